@@ -1,0 +1,97 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The layers, top to bottom; each target imports only what its line names.
+let package = Package(
+    name: "moss",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Moss", targets: ["Moss"]),
+        .executable(name: "moss-chat", targets: ["MossChat"]),
+        .executable(name: "moss-benchmarks", targets: ["MossBenchmarks"]),
+    ],
+    targets: [
+        // C libraries of the system.
+        .systemLibrary(name: "CMossCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        .systemLibrary(name: "CMossSQLite", providers: [.apt(["libsqlite3-dev"])]),
+
+        // C of our own: what Swift's Glibc leaves out, and files embedded in the binary.
+        .target(name: "CMossPlatform"),
+        .target(name: "CMossData"),
+
+        .target(name: "Moss", dependencies: ["CMossCurl"]),
+        .target(name: "MossPlatform", dependencies: ["CMossPlatform"]),
+        .target(name: "MossData", dependencies: ["CMossData"]),
+        .target(name: "MossDatabase", dependencies: ["CMossSQLite"]),
+        .target(name: "MossMCP", dependencies: ["Moss", "MossPlatform"]),
+        .target(name: "MossRetrieval", dependencies: ["Moss", "MossDatabase"]),
+        .target(
+            name: "MossEngine",
+            dependencies: ["Moss", "MossMCP", "MossRetrieval", "MossData", "MossPlatform"]
+        ),
+        .target(
+            name: "MossConversation",
+            dependencies: ["Moss", "MossPlatform"]
+        ),
+        .target(name: "MossTerminalUI"),
+        .target(
+            name: "MossTerminal",
+            dependencies: ["MossTerminalUI", "MossPlatform", "CNcurses"]
+        ),
+        .target(
+            name: "MossTUI",
+            dependencies: ["MossTerminalUI", "MossConversation", "MossData", "Moss"]
+        ),
+        .executableTarget(
+            name: "MossChat",
+            dependencies: [
+                "Moss", "MossPlatform", "MossData", "MossDatabase", "MossMCP", "MossRetrieval",
+                "MossEngine", "MossConversation", "MossTerminalUI", "MossTerminal", "MossTUI",
+            ]
+        ),
+        .executableTarget(
+            name: "MossBenchmarks",
+            dependencies: ["Moss", "MossPlatform", "MossTestSupport"]
+        ),
+
+        // The scripted server, the terminal driver and what else several test targets share.
+        .target(
+            name: "MossTestSupport", dependencies: ["MossPlatform"], path: "Tests/MossTestSupport"),
+        .testTarget(name: "MossTests", dependencies: ["Moss", "MossTestSupport"]),
+        .testTarget(name: "MossPlatformTests", dependencies: ["MossPlatform", "MossTestSupport"]),
+        .testTarget(name: "MossDataTests", dependencies: ["MossData"]),
+        .testTarget(name: "MossDatabaseTests", dependencies: ["MossDatabase"]),
+        .testTarget(name: "MossMCPTests", dependencies: ["MossMCP", "Moss"]),
+        .testTarget(name: "MossRetrievalTests", dependencies: ["MossRetrieval", "Moss"]),
+        .testTarget(
+            name: "MossEngineTests",
+            dependencies: [
+                "MossEngine", "Moss", "MossMCP", "MossRetrieval", "MossData", "MossTestSupport",
+            ]
+        ),
+        .testTarget(
+            name: "MossConversationTests",
+            dependencies: ["MossConversation", "Moss", "MossPlatform", "MossTestSupport"]
+        ),
+        .testTarget(name: "MossTerminalUITests", dependencies: ["MossTerminalUI"]),
+        .testTarget(name: "MossTerminalTests", dependencies: ["MossTerminal", "MossTerminalUI"]),
+        .testTarget(
+            name: "MossTUITests",
+            dependencies: ["MossTUI", "MossTerminalUI", "MossConversation", "Moss", "MossData"]
+        ),
+        .testTarget(
+            name: "MossChatTests",
+            dependencies: ["MossChat", "Moss", "MossPlatform", "MossTestSupport"]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+    ]
+}

@@ -1,0 +1,1 @@
+#include "CMossPlatform.h"

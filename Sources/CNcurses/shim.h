@@ -1,0 +1,5 @@
+#pragma once
+#define NCURSES_WIDECHAR 1
+#include <locale.h>
+#include <curses.h>
+#include <term.h>
