@@ -18,7 +18,7 @@ let package = Package(
 
         // C of our own: what Swift's Glibc leaves out, and files embedded in the binary.
         .target(name: "CMossPlatform"),
-        .target(name: "CMossData"),
+        .target(name: "CMossData", exclude: ["data"]),
 
         .target(name: "Moss", dependencies: ["CMossCurl"]),
         .target(name: "MossPlatform", dependencies: ["CMossPlatform"]),
