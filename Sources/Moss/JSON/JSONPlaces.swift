@@ -10,6 +10,11 @@ package struct JSONPlaces: Sendable {
     package struct Place: Hashable, Sendable {
         package let line: Int
         package let column: Int
+
+        package init(line: Int, column: Int) {
+            self.line = line
+            self.column = column
+        }
     }
 
     private var values: [[Step]: Place] = [:]
