@@ -32,7 +32,7 @@ struct AttendedChild {
     init(
         process: Int32, control: ChildControl, output: ChildOutput, error: ChildOutput,
         limits: ChildLimits, started: ContinuousClock.Instant,
-        pipes: (input: Int32, output: Int32, error: Int32), processDescriptor: Int32
+        pipes: ChildPipes?, processDescriptor: Int32
     ) {
         self.process = process
         self.control = control
@@ -40,9 +40,9 @@ struct AttendedChild {
         self.error = error
         self.limits = limits
         self.started = started
-        inputDescriptor = pipes.input
-        outputDescriptor = pipes.output
-        errorDescriptor = pipes.error
+        inputDescriptor = pipes?.input.ours ?? -1
+        outputDescriptor = pipes?.output.ours ?? -1
+        errorDescriptor = pipes?.error.ours ?? -1
         self.processDescriptor = processDescriptor
     }
 

@@ -20,7 +20,7 @@ package struct ChildExit: Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch status {
         case .exited(let code): "exit \(code)"
-        case .signaled(let number): SignalName.of(number)
+        case .signaled(let number): Signal(rawValue: number).description
         case .unknown: "exit unknown"
         }
     }

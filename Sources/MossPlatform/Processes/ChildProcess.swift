@@ -38,6 +38,28 @@ package struct ChildProcess: Sendable {
         directory: String? = nil,
         limits: ChildLimits = ChildLimits()
     ) throws(SpawnError) -> ChildProcess {
+        try start(
+            arguments: arguments, environment: environment, directory: directory, terminal: nil,
+            limits: limits)
+    }
+
+    /// Starts a program on a pseudo-terminal, which becomes its session's terminal. Its standard
+    /// descriptors are that terminal; `standardOutput` and `standardError` have ended.
+    package static func start(
+        on terminal: PseudoTerminal,
+        arguments: [String],
+        environment: [String: String],
+        directory: String? = nil
+    ) throws(SpawnError) -> ChildProcess {
+        try start(
+            arguments: arguments, environment: environment, directory: directory,
+            terminal: terminal.path, limits: ChildLimits())
+    }
+
+    private static func start(
+        arguments: [String], environment: [String: String], directory: String?,
+        terminal: String?, limits: ChildLimits
+    ) throws(SpawnError) -> ChildProcess {
         guard let program = arguments.first, !program.isEmpty else { throw .noProgramNamed }
         let variables = environment.map { "\($0.key)=\($0.value)" }
         let texts = arguments + variables + [directory ?? ""]
@@ -49,41 +71,46 @@ package struct ChildProcess: Sendable {
         let file = try search.file(of: program)
 
         let monitor: ChildMonitor
-        let pipes: ChildPipes
+        let pipes: ChildPipes?
         do throws(SystemError) {
             monitor = try ChildMonitor.shared.get()
-            pipes = try ChildPipes()
+            pipes = terminal == nil ? try ChildPipes() : nil
         } catch {
             throw .failed(program: program, error)
         }
-        defer { pipes.closeChildEnds() }
+        defer { pipes?.closeChildEnds() }
 
         var process: pid_t = 0
         let started = ContinuousClock.now
         let code = withCStrings(arguments) { arguments in
             withCStrings(variables) { variables in
                 moss_spawn(
-                    file, arguments, variables, directory,
-                    pipes.input.child, pipes.output.child, pipes.error.child, &process)
+                    file, arguments, variables, directory, terminal,
+                    pipes?.input.child ?? -1, pipes?.output.child ?? -1, pipes?.error.child ?? -1,
+                    &process)
             }
         }
         guard code == 0 else {
-            pipes.closeOurEnds()
+            pipes?.closeOurEnds()
             throw SpawnError(code: code, program: program, file: search.seenFromHere(file))
         }
 
-        let control = ChildControl()
-        let output = ChildOutput { monitor.wake() }
-        let error = ChildOutput { monitor.wake() }
+        let child = ChildProcess(
+            processId: process,
+            standardOutput: ChildOutput { monitor.wake() },
+            standardError: ChildOutput { monitor.wake() },
+            control: ChildControl(), monitor: monitor)
+        if pipes == nil {
+            child.control.inputIsGone()
+            child.standardOutput.end(wasCut: false)
+            child.standardError.end(wasCut: false)
+        }
         monitor.attend(
             AttendedChild(
-                process: process, control: control, output: output, error: error,
-                limits: limits, started: started,
-                pipes: (pipes.input.ours, pipes.output.ours, pipes.error.ours),
+                process: process, control: child.control, output: child.standardOutput,
+                error: child.standardError, limits: limits, started: started, pipes: pipes,
                 processDescriptor: moss_process_descriptor(process)))
-        return ChildProcess(
-            processId: process, standardOutput: output, standardError: error, control: control,
-            monitor: monitor)
+        return child
     }
 
     /// Queues bytes for its standard input, in order. Never waits; what the child does not take

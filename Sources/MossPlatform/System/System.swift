@@ -116,10 +116,56 @@ enum System {
 
     static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+    /// Nil if the descriptor is no terminal.
+    static func terminalModes(_ descriptor: Int32) -> termios? {
+        var modes = termios()
+        return tcgetattr(descriptor, &modes) == 0 ? modes : nil
+    }
+
+    /// Sets modes at once, without waiting for what is still to be written. Stops the process, as
+    /// the kernel does, when it is in the background.
+    static func setTerminalModes(_ descriptor: Int32, _ modes: termios) -> Result<Void, SystemError>
+    {
+        var modes = modes
+        while true {
+            if tcsetattr(descriptor, TCSANOW, &modes) == 0 { return .success(()) }
+            if errno != EINTR { return .failure(lastError()) }
+        }
+    }
+
+    /// Modes in which every byte of a key arrives as it is and at once: no line editing, no echo, no
+    /// signals from keys, no flow control, no translation of Return. Output stays as it is.
+    static func rawModes(_ modes: termios) -> termios {
+        var raw = modes
+        raw.c_iflag &= ~tcflag_t(
+            BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON | IXOFF | PARMRK)
+        raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | IEXTEN | ISIG)
+        raw.c_cflag &= ~tcflag_t(CSIZE | PARENB)
+        raw.c_cflag |= tcflag_t(CS8)
+        withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+            characters[Int(VMIN)] = 1
+            characters[Int(VTIME)] = 0
+        }
+        return raw
+    }
+
+    /// The modes as bytes, to compare them.
+    static func bytes(of modes: termios) -> [UInt8] {
+        var modes = modes
+        return withUnsafeBytes(of: &modes) { Array($0) }
+    }
+
+    /// Throws away what has been typed and not read.
+    static func dropInput(_ descriptor: Int32) { tcflush(descriptor, TCIFLUSH) }
+
     // MARK: Processes
 
     static var processId: Int32 { getpid() }
     static var userId: UInt32 { geteuid() }
+    static var groupId: Int32 { getpgrp() }
+    static var sessionId: Int32 { getsid(0) }
+    /// The session of the process that started us; -1 if it cannot be asked.
+    static var sessionOfParent: Int32 { getsid(getppid()) }
 
     enum WaitResult { case running, exited(Int32), signaled(Int32), lost }
 
@@ -144,6 +190,8 @@ enum System {
     static func signalGroup(_ group: Int32, _ number: Int32) -> Bool {
         kill(-group, number) == 0
     }
+
+    static func signalSelf(_ number: Int32) { kill(getpid(), number) }
 
     /// The name without `SIG`; nil for a number without one.
     static func signalName(_ number: Int32) -> String? {
@@ -313,8 +361,14 @@ extension System {
     }
 
     enum SignalNumber {
+        static let hangUp = SIGHUP
+        static let interrupt = SIGINT
+        static let quit = SIGQUIT
         static let terminate = SIGTERM
         static let kill = SIGKILL
+        static let stop = SIGTSTP
+        static let goOn = SIGCONT
+        static let windowChange = SIGWINCH
         static let brokenPipe = SIGPIPE
     }
 }
