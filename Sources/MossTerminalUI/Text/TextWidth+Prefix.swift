@@ -1,0 +1,34 @@
+extension TextWidth {
+    /// The longest beginning of a text that fits into a number of columns, whole clusters only,
+    /// and the columns that it takes. Looks no further than it must.
+    package static func prefix(of text: String, columns: Int) -> (text: String, columns: Int) {
+        var kept = ""
+        var used = 0
+        let isWhole = ClusterScanner.scan(text) { cluster -> Bool in
+            switch cluster {
+            case .ascii(let byte):
+                guard used + 1 <= columns else { return false }
+                kept.unicodeScalars.append(Unicode.Scalar(byte))
+                used += 1
+            case .other(let character):
+                let width = self.columns(of: character)
+                guard used + width <= columns else { return false }
+                kept.append(character)
+                used += width
+            }
+            return true
+        }
+        return isWhole ? (text, used) : (kept, used)
+    }
+
+    /// A text cut to a number of columns, with `ellipsis` (one column wide) at the end if
+    /// something was cut.
+    package static func truncated(
+        _ text: String, to columns: Int, ellipsis: String
+    ) -> String {
+        guard columns > 0 else { return "" }
+        let (whole, _) = prefix(of: text, columns: columns)
+        if whole.utf8.count == text.utf8.count { return text }
+        return prefix(of: text, columns: columns - 1).text + ellipsis
+    }
+}
