@@ -23,9 +23,9 @@ let package = Package(
         .target(name: "Moss", dependencies: ["CMossCurl"]),
         .target(name: "MossPlatform", dependencies: ["CMossPlatform"]),
         .target(name: "MossData", dependencies: ["CMossData"]),
-        .target(name: "MossDatabase", dependencies: ["CMossSQLite"]),
+        .target(name: "MossDatabase", dependencies: ["CMossSQLite", "MossPlatform"]),
         .target(name: "MossMCP", dependencies: ["Moss", "MossPlatform"]),
-        .target(name: "MossRetrieval", dependencies: ["Moss", "MossDatabase"]),
+        .target(name: "MossRetrieval", dependencies: ["Moss", "MossDatabase", "MossPlatform"]),
         .target(
             name: "MossEngine",
             dependencies: ["Moss", "MossMCP", "MossRetrieval", "MossData", "MossPlatform"]
@@ -61,9 +61,17 @@ let package = Package(
         .testTarget(name: "MossTests", dependencies: ["Moss", "MossTestSupport"]),
         .testTarget(name: "MossPlatformTests", dependencies: ["MossPlatform", "MossTestSupport"]),
         .testTarget(name: "MossDataTests", dependencies: ["MossData"]),
-        .testTarget(name: "MossDatabaseTests", dependencies: ["MossDatabase"]),
+        .testTarget(
+            name: "MossDatabaseTests",
+            dependencies: ["MossDatabase", "MossPlatform", "MossTestSupport"]
+        ),
         .testTarget(name: "MossMCPTests", dependencies: ["MossMCP", "Moss"]),
-        .testTarget(name: "MossRetrievalTests", dependencies: ["MossRetrieval", "Moss"]),
+        .testTarget(
+            name: "MossRetrievalTests",
+            dependencies: [
+                "MossRetrieval", "Moss", "MossDatabase", "MossPlatform", "MossTestSupport",
+            ]
+        ),
         .testTarget(
             name: "MossEngineTests",
             dependencies: [
