@@ -11,6 +11,22 @@ static const unsigned char faq[] = {
 #embed "data/faq.json"
 };
 
+static const unsigned char darkTheme[] = {
+#embed "../../themes/dark.json"
+};
+
+static const unsigned char lightTheme[] = {
+#embed "../../themes/light.json"
+};
+
 CMossDataFile CMossDataGuide(void) { return (CMossDataFile){guide, sizeof guide}; }
 
 CMossDataFile CMossDataFaq(void) { return (CMossDataFile){faq, sizeof faq}; }
+
+CMossDataFile CMossDataDarkTheme(void) {
+    return (CMossDataFile){darkTheme, sizeof darkTheme};
+}
+
+CMossDataFile CMossDataLightTheme(void) {
+    return (CMossDataFile){lightTheme, sizeof lightTheme};
+}

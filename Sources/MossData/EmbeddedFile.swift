@@ -8,6 +8,12 @@ package enum EmbeddedFile: String, CaseIterable, Sendable {
     /// The support documents of the demonstration shop: a JSON array of Moss documents.
     case faq = "faq.json"
 
+    /// The theme for a dark screen: JSON.
+    case themeDark = "dark.json"
+
+    /// The theme for a light screen: JSON.
+    case themeLight = "light.json"
+
     /// The file's name, without a folder.
     package var name: String { rawValue }
 
@@ -28,6 +34,8 @@ package enum EmbeddedFile: String, CaseIterable, Sendable {
         switch self {
         case .guide: CMossDataGuide()
         case .faq: CMossDataFaq()
+        case .themeDark: CMossDataDarkTheme()
+        case .themeLight: CMossDataLightTheme()
         }
     }
 }

@@ -10,6 +10,15 @@ struct EmbeddedFileTests {
         #expect(String(validating: file.bytes, as: UTF8.self) == file.text)
     }
 
+    @Test("The folder of themes holds nothing but JSON")
+    func themesAreJSON() throws {
+        let themes = URL(filePath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "themes")
+        let names = try FileManager.default.contentsOfDirectory(atPath: themes.path)
+        #expect(names.allSatisfy { $0.hasSuffix(".json") })
+    }
+
     @Test("The embedded files are those of the folders, byte for byte")
     func equalsFolders() throws {
         let root = URL(filePath: #filePath)

@@ -13,3 +13,7 @@ CMossDataFile CMossDataGuide(void);
 
 /// The support documents of the demonstration shop: Moss documents, a JSON array.
 CMossDataFile CMossDataFaq(void);
+
+/// The themes that are built in: JSON.
+CMossDataFile CMossDataDarkTheme(void);
+CMossDataFile CMossDataLightTheme(void);
