@@ -76,7 +76,8 @@ let package = Package(
             name: "MossEngineTests",
             dependencies: [
                 "MossEngine", "Moss", "MossMCP", "MossRetrieval", "MossData", "MossTestSupport",
-            ]
+            ],
+            exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "MossConversationTests",
