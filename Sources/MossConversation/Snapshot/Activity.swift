@@ -18,12 +18,8 @@ package struct Activity: Sendable, Hashable {
         case connecting
         /// The answer has begun, no event came yet.
         case firstEvent
-        /// The server loads the model, and says so.
-        case modelLoading
         /// Events came; the model has not begun to write.
         case model
-        /// A function tool that was stopped is not gone yet.
-        case tool(String)
     }
 
     package var kind: Kind
