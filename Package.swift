@@ -65,7 +65,8 @@ let package = Package(
             name: "MossDatabaseTests",
             dependencies: ["MossDatabase", "MossPlatform", "MossTestSupport"]
         ),
-        .testTarget(name: "MossMCPTests", dependencies: ["MossMCP", "Moss"]),
+        .testTarget(
+            name: "MossMCPTests", dependencies: ["MossMCP", "Moss", "MossTestSupport"]),
         .testTarget(
             name: "MossRetrievalTests",
             dependencies: [
