@@ -1,0 +1,62 @@
+import Synchronization
+
+/// Connects a client with a server in the same process. Both sides see the bytes they would see on
+/// a wire.
+///
+/// Each request runs in a task of its own at the server; cancelling the request cancels that task.
+/// Progress reaches the client from within the tool's report, with no queue between them, so a tool
+/// that floods waits for its reader.
+package struct InMemoryTransport: MCPTransport {
+    private let server: MCPServer
+    private let running = RunningExchanges()
+
+    package init(server: MCPServer) { self.server = server }
+
+    package func exchange(
+        _ request: MCPRequest, receive: @escaping @Sendable ([UInt8]) -> MCPReception
+    ) async throws {
+        let exchange = InMemoryExchange()
+        guard running.add(exchange, id: request.id) else { throw MCPError.closed }
+        defer { running.remove(id: request.id) }
+        let (server, body) = (server, request.body)
+        try await exchange.run {
+            await server.respond(to: body) { message in
+                if receive(message) == .done { exchange.finish(.success(())) }
+            }
+            exchange.finish(.failure(MCPError.noResponse))
+        }
+    }
+
+    package func close() async { running.close() }
+}
+
+/// The exchanges of one transport, so that closing it can end them.
+private final class RunningExchanges: Sendable {
+    private struct State {
+        var exchanges: [Int: InMemoryExchange] = [:]
+        var isClosed = false
+    }
+    private let state = Mutex(State())
+
+    /// False where the transport is closed.
+    func add(_ exchange: InMemoryExchange, id: Int) -> Bool {
+        state.withLock { state in
+            guard !state.isClosed else { return false }
+            state.exchanges[id] = exchange
+            return true
+        }
+    }
+
+    func remove(id: Int) {
+        state.withLock { _ = $0.exchanges.removeValue(forKey: id) }
+    }
+
+    func close() {
+        let open = state.withLock { state in
+            state.isClosed = true
+            defer { state.exchanges = [:] }
+            return Array(state.exchanges.values)
+        }
+        for exchange in open { exchange.finish(.failure(MCPError.closed)) }
+    }
+}
