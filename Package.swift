@@ -84,7 +84,9 @@ let package = Package(
             name: "MossConversationTests",
             dependencies: ["MossConversation", "Moss", "MossPlatform", "MossTestSupport"]
         ),
-        .testTarget(name: "MossTerminalUITests", dependencies: ["MossTerminalUI"]),
+        .testTarget(
+            name: "MossTerminalUITests", dependencies: ["MossTerminalUI"], exclude: ["Fixtures"]
+        ),
         .testTarget(name: "MossTerminalTests", dependencies: ["MossTerminal", "MossTerminalUI"]),
         .testTarget(
             name: "MossTUITests",

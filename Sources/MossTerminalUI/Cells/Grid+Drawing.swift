@@ -13,7 +13,7 @@ extension Grid {
         let edge = limit.map { min(size.columns, point.x + max(0, $0)) } ?? size.columns
         var x = point.x
         guard point.y >= 0, point.y < size.rows, x < edge else { return 0 }
-        _ = ClusterScanner.scan(text) { cluster -> Bool in
+        _ = ClusterScanner.scanPrefix(text) { cluster in
             switch cluster {
             case .ascii(let byte):
                 write(CellText(ascii: byte), style: style, x: x, y: point.y, limit: edge)

@@ -23,8 +23,9 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByStringLiteral {
     /// Adds text to the end; text in the style of the last span joins it.
     package mutating func append(_ text: String, _ style: Style = .plain) {
         guard !text.isEmpty else { return }
-        if let last = spans.last, last.style == style {
-            spans[spans.count - 1].text += text
+        let last = spans.count - 1
+        if last >= 0, spans[last].style == style {
+            spans[last].text += text
         } else {
             spans.append(Span(text, style))
         }

@@ -9,7 +9,7 @@ enum ClusterScanner {
 
     @inline(__always)
     static func scan(_ text: String, _ visit: (Cluster) -> Void) {
-        _ = scan(text) { cluster -> Bool in
+        _ = scanPrefix(text) { cluster in
             visit(cluster)
             return true
         }
@@ -17,7 +17,7 @@ enum ClusterScanner {
 
     /// Stops as soon as `visit` returns false.
     @inline(__always)
-    static func scan(_ text: String, while visit: (Cluster) -> Bool) -> Bool {
+    static func scanPrefix(_ text: String, while visit: (Cluster) -> Bool) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
             var position = 0

@@ -4,7 +4,7 @@ extension TextWidth {
     package static func prefix(of text: String, columns: Int) -> (text: String, columns: Int) {
         var kept = ""
         var used = 0
-        let isWhole = ClusterScanner.scan(text) { cluster -> Bool in
+        let isWhole = ClusterScanner.scanPrefix(text) { cluster in
             switch cluster {
             case .ascii(let byte):
                 guard used + 1 <= columns else { return false }
