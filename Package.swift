@@ -90,11 +90,17 @@ let package = Package(
         .testTarget(name: "MossTerminalTests", dependencies: ["MossTerminal", "MossTerminalUI"]),
         .testTarget(
             name: "MossTUITests",
-            dependencies: ["MossTUI", "MossTerminalUI", "MossConversation", "Moss", "MossData"]
+            dependencies: [
+                "MossTUI", "MossTerminalUI", "MossConversation", "Moss", "MossData",
+                "MossTestSupport",
+            ],
+            exclude: ["Views/Snapshots"]
         ),
         .testTarget(
             name: "MossChatTests",
-            dependencies: ["MossChat", "Moss", "MossPlatform", "MossTestSupport"]
+            dependencies: [
+                "MossChat", "Moss", "MossConversation", "MossPlatform", "MossTestSupport",
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

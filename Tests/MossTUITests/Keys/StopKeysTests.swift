@@ -9,7 +9,10 @@ struct StopKeysTests {
     @Test(
         "Each state of the table",
         arguments: [
-            ("popup, answer running", Situation(hasPopup: true, isRunning: true), .closePopup, .stop),
+            (
+                "popup, answer running", Situation(hasPopup: true, isRunning: true), .closePopup,
+                .stop
+            ),
             ("popup, idle", Situation(hasPopup: true), .closePopup, .armQuit),
             ("running", Situation(isRunning: true), .stop, .stop),
             ("running, typing", Situation(isRunning: true, hasText: true), .stop, .stop),

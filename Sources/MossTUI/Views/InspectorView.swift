@@ -1,0 +1,139 @@
+import Moss
+import MossConversation
+import MossTerminalUI
+
+/// The calls: a list, and the details of one. As a page, or beside the chat.
+enum InspectorView {
+    static func draw(_ state: ScreenState, in area: Rect, isPage: Bool, _ grid: inout Grid) {
+        let calls = calls(state)
+        drawHeader(state, calls, in: area, &grid)
+        let rest = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
+        guard !calls.isEmpty else {
+            let words = "No calls yet. Tools and MCP servers show up here as they are called."
+            for (index, row) in LineWrapper.texts(of: words, width: max(area.width - 4, 1))
+                .enumerated()
+            {
+                grid.put(
+                    row, at: Point(x: area.x + 3, y: rest.y + index), style: state.theme[.muted],
+                    limit: area.width - 4)
+            }
+            return
+        }
+        let selected = calls.firstIndex { $0.id == state.inspector.selected } ?? calls.count - 1
+        if isPage, area.width >= EntryContext.wideFrom {
+            let listWidth = min(area.width * 2 / 5, 44)
+            let list = Rect(x: rest.x, y: rest.y, width: listWidth, height: rest.height)
+            drawList(state, calls, selected, in: list, &grid)
+            for y in 0..<rest.height {
+                grid.put(
+                    state.marks.divider, at: Point(x: rest.x + listWidth, y: rest.y + y),
+                    style: state.theme[.rule])
+            }
+            grid.put(
+                state.marks.dividerTop, at: Point(x: rest.x + listWidth, y: rest.y - 1),
+                style: state.theme[.rule])
+            let detail = Rect(
+                x: rest.x + listWidth + 1, y: rest.y, width: rest.width - listWidth - 1,
+                height: rest.height)
+            drawDetail(state, calls[selected].call, in: detail, &grid)
+        } else {
+            let listHeight = min(calls.count, max(rest.height / 3, 1))
+            let list = Rect(x: rest.x, y: rest.y, width: rest.width, height: listHeight)
+            drawList(state, calls, selected, in: list, &grid)
+            rule(state, y: list.maxY, in: area, &grid)
+            let detail = Rect(
+                x: rest.x, y: list.maxY + 1, width: rest.width, height: rest.maxY - list.maxY - 1)
+            drawDetail(state, calls[selected].call, in: detail, &grid)
+        }
+    }
+
+    /// The calls of the conversation, oldest first.
+    static func calls(_ state: ScreenState) -> [(id: TranscriptEntry.ID, call: CallEntry)] {
+        (0..<state.entryCount).compactMap { index in
+            let entry = state.entry(index)
+            if case .call(let call) = entry.content { return (entry.id, call) }
+            return nil
+        }
+    }
+
+    // MARK: Parts
+
+    /// `Calls   4, 1 running                      crm ready · git failed: not found`
+    private static func drawHeader(
+        _ state: ScreenState, _ calls: [(id: TranscriptEntry.ID, call: CallEntry)], in area: Rect,
+        _ grid: inout Grid
+    ) {
+        let theme = state.theme
+        var left = StyledLine(" Calls", theme[.header])
+        let running = calls.count { !$0.call.state.isFinal }
+        if !calls.isEmpty {
+            let words = "   \(calls.count)" + (running > 0 ? ", \(running) running" : "")
+            left.append(words, theme[.headerDetail])
+        }
+        let servers = state.snapshot.servers.map { server in
+            let words =
+                switch server.state {
+                case .listing: "lists its tools"
+                case .ready: "ready"
+                case .failed(let why): "failed: " + CallRows.oneLine(why)
+                }
+            return CallRows.oneLine(server.label) + " " + words
+        }
+        let context = EntryContext(
+            width: area.width, theme: theme, marks: state.marks, localTime: state.localTime,
+            now: state.now)
+        let right = StyledLine(
+            servers.joined(separator: " \(state.marks.separator) "), theme[.headerDetail])
+        grid.put(line: context.line(left, right: right), at: area.origin, limit: area.width)
+        rule(state, y: area.y + 1, in: area, &grid)
+    }
+
+    private static func rule(_ state: ScreenState, y: Int, in area: Rect, _ grid: inout Grid) {
+        let line = RuleLine.line(
+            title: StyledLine(), width: area.width, marks: state.marks, theme: state.theme)
+        grid.put(line: line, at: Point(x: area.x, y: y), limit: area.width)
+    }
+
+    private static func drawList(
+        _ state: ScreenState, _ calls: [(id: TranscriptEntry.ID, call: CallEntry)],
+        _ selected: Int, in area: Rect, _ grid: inout Grid
+    ) {
+        let theme = state.theme
+        let first = ListWindow.first(selected: selected, count: calls.count, height: area.height)
+        let context = EntryContext(
+            width: area.width, theme: theme, marks: state.marks, localTime: state.localTime,
+            now: state.now)
+        for offset in 0..<area.height where first + offset < calls.count {
+            let call = calls[first + offset].call
+            let isSelected = first + offset == selected
+            var left = StyledLine(isSelected ? " \(state.marks.selected) " : "   ", theme[.accent])
+            left.append(CallRows.mark(call, state.marks) + " ", theme[CallRows.scope(call)])
+            left.append(CallRows.oneLine(call.qualifiedName), theme[.callName])
+            let right = StyledLine(CallRows.timeText(call, now: state.now), theme[.time])
+            let place = Point(x: area.x, y: area.y + offset)
+            grid.put(line: context.line(left, right: right), at: place, limit: area.width)
+            if isSelected {
+                grid.restyle(
+                    Rect(x: area.x, y: place.y, width: area.width, height: 1),
+                    with: theme[.selection])
+            }
+        }
+    }
+
+    private static func drawDetail(
+        _ state: ScreenState, _ call: CallEntry, in area: Rect, _ grid: inout Grid
+    ) {
+        let lines = CallDetail.lines(call, state, width: area.width)
+        let first = min(state.inspector.scroll, max(lines.count - area.height, 0))
+        for (offset, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
+            grid.put(line: line, at: Point(x: area.x, y: area.y + offset), limit: area.width)
+        }
+        if first + area.height < lines.count, area.height > 1 {
+            let more = SizeText.counted(lines.count - first - area.height, "more row")
+            grid.put(
+                "  \(state.marks.down) \(more)  ",
+                at: Point(x: max(area.maxX - more.count - 6, area.x), y: area.maxY - 1),
+                style: state.theme[.ruleTitle])
+        }
+    }
+}
