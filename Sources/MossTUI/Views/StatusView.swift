@@ -49,7 +49,6 @@ enum StatusView {
         case .connecting: "connecting"
         case .firstEvent: "first event"
         case .model: "the model works"
-        case .tool(let name): CallRows.oneLine(name) + " ends"
         }
     }
 
