@@ -19,10 +19,11 @@ package final class HTTPBody: Sendable {
 
     /// A body that is there whole.
     package convenience init(_ bytes: [UInt8]) {
-        let (writer, body) = HTTPBodyChannel.make()
-        writer.offer(bytes)
-        writer.finish()
-        self.init(next: body.read, cancel: body.stop)
+        // Not by way of a channel: its own body would close it when it goes at the end of here.
+        let storage = HTTPBodyStorage(highWater: bytes.count)
+        _ = storage.offer(bytes)
+        storage.finish(throwing: nil as (any Error)?)
+        self.init(next: { try await storage.next() }, cancel: { storage.cancel() })
     }
 
     deinit { stop() }

@@ -15,6 +15,14 @@ struct HTTPBodyTests {
         #expect(try await body.next() == nil)
     }
 
+    @Test("A body that is there whole gives its bytes, then the end")
+    func whole() async throws {
+        let body = HTTPBody([1, 2])
+        #expect(try await body.next() == [1, 2])
+        #expect(try await body.next() == nil)
+        #expect(try await HTTPBody([]).next() == nil)
+    }
+
     @Test("An error comes after what was written before it")
     func failure() async throws {
         let (writer, body) = HTTPBodyChannel.make()
