@@ -29,7 +29,7 @@ package final class ManualClock: Clock, Sendable {
     }
 
     private struct Watcher {
-        let count: Int
+        let isSatisfied: @Sendable ([Sleeper]) -> Bool
         let continuation: CheckedContinuation<Void, Never>
     }
 
@@ -42,8 +42,8 @@ package final class ManualClock: Clock, Sendable {
         var watchers: [Watcher] = []
 
         mutating func satisfiedWatchers() -> [Watcher] {
-            let satisfied = watchers.filter { $0.count <= sleepers.count }
-            watchers.removeAll { $0.count <= sleepers.count }
+            let satisfied = watchers.filter { $0.isSatisfied(sleepers) }
+            watchers.removeAll { $0.isSatisfied(sleepers) }
             return satisfied
         }
     }
@@ -109,11 +109,25 @@ package final class ManualClock: Clock, Sendable {
     }
 
     /// Returns once at least that many tasks sleep on this clock.
-    package func sleepers(_ count: Int) async {
+    package func sleepers(_ count: Int) async { await wait { _ in { $0.count >= count } } }
+
+    /// Returns once a task sleeps on this clock that would wake after that time from now.
+    package func sleeper(for duration: Duration) async {
+        await wait { now in
+            let deadline = now.advanced(by: duration)
+            return { sleepers in sleepers.contains { $0.deadline == deadline } }
+        }
+    }
+
+    private func wait(
+        for condition: @Sendable (Instant) -> @Sendable ([Sleeper]) -> Bool
+    ) async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
-                if state.sleepers.count >= count { return true }
-                state.watchers.append(Watcher(count: count, continuation: continuation))
+                let isSatisfied = condition(state.now)
+                if isSatisfied(state.sleepers) { return true }
+                state.watchers.append(
+                    Watcher(isSatisfied: isSatisfied, continuation: continuation))
                 return false
             }
             if isThere { continuation.resume() }
