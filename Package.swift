@@ -58,7 +58,8 @@ let package = Package(
         // The scripted server, the terminal driver and what else several test targets share.
         .target(
             name: "MossTestSupport", dependencies: ["MossPlatform"], path: "Tests/MossTestSupport"),
-        .testTarget(name: "MossTests", dependencies: ["Moss", "MossTestSupport"]),
+        .testTarget(
+            name: "MossTests", dependencies: ["Moss", "MossTestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "MossPlatformTests", dependencies: ["MossPlatform", "MossTestSupport"]),
         .testTarget(name: "MossDataTests", dependencies: ["MossData"]),
         .testTarget(
