@@ -19,8 +19,9 @@ public struct JSONObject: Sendable, Hashable {
             .map { (key: $0.key, value: $0.value) }
     }
 
-    /// For the reader, which finds doubles by itself where there are many members.
-    init(distinct members: [(key: String, value: JSONValue)]) { self.members = members }
+    /// An object of members whose names are known to differ: those of another object, or what the
+    /// reader has looked through. It costs no comparison.
+    package init(distinct members: [(key: String, value: JSONValue)]) { self.members = members }
 
     /// The member's value, or nil if there is none; setting nil removes it.
     public subscript(key: String) -> JSONValue? {

@@ -25,6 +25,8 @@ struct ArgumentCheck {
                     There is no argument "\(OutputCap.capped(name, limit: 64))". \(known)
                     """
             }
+            // Models write `null` for what they leave out.
+            if value.isNull, !required.contains(name) { continue }
             let types = Self.types(of: schema)
             if !types.isEmpty, !types.contains(where: { Self.matches(value, type: $0) }) {
                 return

@@ -15,6 +15,7 @@ struct InputSchema {
     /// What inlining may still add, in values, so that definitions which name each other twice
     /// can't grow beyond all bounds.
     private var budget: Int
+    private static let costOfReference = 4
 
     static func repaired(_ schema: JSONObject, limits: MCPLimits) -> JSONObject {
         var repair = InputSchema(
@@ -64,7 +65,7 @@ struct InputSchema {
             return resolved(reference, beside: members, depth: depth, following: path)
         }
         return JSONObject(
-            members.compactMap { key, value in
+            distinct: members.compactMap { key, value in
                 keyword(key, value, depth: depth + 1, following: path).map { (key, $0) }
             })
     }
@@ -81,7 +82,7 @@ struct InputSchema {
         case (_, .object(let members)) where Self.maps.contains(key):
             return .object(
                 JSONObject(
-                    members.map { name, value in
+                    distinct: members.map { name, value in
                         (name, schema(value, depth: depth + 1, following: path))
                     }))
         case (_, _) where Self.maps.contains(key):
@@ -104,21 +105,22 @@ struct InputSchema {
     ) -> JSONObject {
         var siblings = members
         siblings["$ref"] = nil
-        guard let pointer = reference.stringValue, pointer.hasPrefix("#"),
-            let target = target(of: pointer)
-        else {
-            return object(siblings, depth: depth, following: path)
+        siblings = object(siblings, depth: depth, following: path)
+        guard let pointer = reference.stringValue, pointer.hasPrefix("#") else { return siblings }
+        // Looking costs as well, so it ends with the budget.
+        budget -= Self.costOfReference
+        if budget > 0, !path.contains(pointer), depth < depthLimit {
+            guard let target = target(of: pointer) else { return siblings }
+            budget -= Self.count(of: target)
+            if budget > 0 {
+                let repaired = schema(target, depth: depth, following: path + [pointer])
+                var result = repaired.objectValue ?? [:]
+                for (key, value) in siblings { result[key] = value }
+                return result
+            }
         }
-        budget -= Self.count(of: target)
-        guard !path.contains(pointer), depth < depthLimit, budget > 0 else {
-            siblings = object(siblings, depth: depth, following: path)
-            siblings["$ref"] = reference
-            return siblings
-        }
-        let repaired = schema(target, depth: depth, following: path + [pointer])
-        var result = repaired.objectValue ?? [:]
-        for (key, value) in object(siblings, depth: depth, following: path) { result[key] = value }
-        return result
+        siblings["$ref"] = reference
+        return siblings
     }
 
     /// What a JSON Pointer in a fragment names (RFC 6901, section 6); nil where there is nothing.

@@ -13,7 +13,8 @@ extension MCPToolResult {
             let binaries = blocks.compactMap(\.data)
             lines.append("\(Self.without(binaries, structuredContent))")
         }
-        return lines.joined(separator: "\n")
+        let text = lines.joined(separator: "\n")
+        return text.isEmpty && isError ? "The tool failed and gave no reason." : text
     }
 
     /// The value for the member `error` of an `mcp_call` item, or nil where the tool did not fail.
@@ -40,7 +41,8 @@ extension MCPToolResult {
         case .array(let elements):
             return .array(elements.map { without(binaries, $0) })
         case .object(let members):
-            return .object(JSONObject(members.map { ($0.key, without(binaries, $0.value)) }))
+            return .object(
+                JSONObject(distinct: members.map { ($0.key, without(binaries, $0.value)) }))
         default:
             return value
         }

@@ -16,8 +16,8 @@ package struct InMemoryTransport: MCPTransport {
         _ request: MCPRequest, receive: @escaping @Sendable ([UInt8]) -> MCPReception
     ) async throws {
         let exchange = InMemoryExchange()
-        guard running.add(exchange, id: request.id) else { throw MCPError.closed }
-        defer { running.remove(id: request.id) }
+        guard let number = running.add(exchange) else { throw MCPError.closed }
+        defer { running.remove(number) }
         let (server, body) = (server, request.body)
         try await exchange.run {
             await server.respond(to: body) { message in
@@ -34,21 +34,24 @@ package struct InMemoryTransport: MCPTransport {
 private final class RunningExchanges: Sendable {
     private struct State {
         var exchanges: [Int: InMemoryExchange] = [:]
+        var lastNumber = 0
         var isClosed = false
     }
     private let state = Mutex(State())
 
-    /// False where the transport is closed.
-    func add(_ exchange: InMemoryExchange, id: Int) -> Bool {
+    /// The exchange's number here, or nil where the transport is closed. Ids of requests are not
+    /// used: clients that share a transport give out the same ones.
+    func add(_ exchange: InMemoryExchange) -> Int? {
         state.withLock { state in
-            guard !state.isClosed else { return false }
-            state.exchanges[id] = exchange
-            return true
+            guard !state.isClosed else { return nil }
+            state.lastNumber += 1
+            state.exchanges[state.lastNumber] = exchange
+            return state.lastNumber
         }
     }
 
-    func remove(id: Int) {
-        state.withLock { _ = $0.exchanges.removeValue(forKey: id) }
+    func remove(_ number: Int) {
+        state.withLock { _ = $0.exchanges.removeValue(forKey: number) }
     }
 
     func close() {

@@ -106,6 +106,23 @@ struct InputSchemaTests {
         #expect(repaired.serialized().count < 4 << 20)
     }
 
+    @Test("with more references than anybody writes keeps those it has no room for")
+    func manyReferences() throws {
+        var limits = MCPLimits()
+        limits.schemaBytes = 3200
+        var (properties, definitions) = (JSONObject(), JSONObject())
+        for number in 0..<50 {
+            definitions["d\(number)"] = true
+            properties["p\(number)"] = ["$ref": .string("#/$defs/d\(number)")]
+        }
+        properties["far"] = ["$ref": "https://example.com/schema"]
+        let repaired = InputSchema.repaired(
+            ["properties": .object(properties), "$defs": .object(definitions)], limits: limits)
+        #expect(repaired["properties"]?["p0"] == [:])
+        #expect(repaired["properties"]?["p49"] == ["$ref": "#/$defs/d49"])
+        #expect(repaired["properties"]?["far"] == [:])
+    }
+
     @Test("that refers to itself with more of itself each time ends")
     func mutual() throws {
         let schema = try #require(

@@ -73,6 +73,13 @@ struct MCPToolResultTests {
         }
     }
 
+    @Test("that failed without a word says so")
+    func silentFailure() {
+        #expect(
+            MCPToolResult(content: [], isError: true).text()
+                == "The tool failed and gave no reason.")
+    }
+
     @Test("may leave out its type, or give it")
     func types() throws {
         for type in ["complete", nil] {

@@ -40,6 +40,37 @@ struct InMemoryTransportTests {
         await #expect(throws: MCPError.closed) { try await client.listTools() }
     }
 
+    @Test("may be shared by clients that give out the same ids")
+    func shared() async throws {
+        let (first, second, release) = (Flag(), Flag(), Flag())
+        let server = MCPServer(
+            name: "test", version: "1",
+            tools: [
+                ClosureTool("first") { _, _ in
+                    first.set()
+                    await release.wait()
+                    return MCPToolResult("first")
+                },
+                ClosureTool("second") { _, _ in
+                    second.set()
+                    await release.wait()
+                    return MCPToolResult("second")
+                },
+            ])
+        let transport = InMemoryTransport(server: server)
+        let tasks = ["first", "second"].map { name in
+            let client = MCPClient(label: name, transport: transport)
+            return Task { try await client.callTool(name) }
+        }
+        await first.wait()
+        await second.wait()
+        await transport.close()
+        for task in tasks {
+            await #expect(throws: MCPError.closed) { try await task.value }
+        }
+        release.set()
+    }
+
     @Test("neither loses nor mixes answers, whenever calls are cancelled")
     func races() async throws {
         let client = MCPClient(

@@ -24,7 +24,7 @@ struct CurrentTimeTool: MCPServerTool {
         _ arguments: JSONObject, report: @escaping @Sendable (MCPProgress) -> Void
     ) async throws -> MCPToolResult {
         let zone: TimeZoneInfo
-        if let name = arguments["time_zone"]?.stringValue {
+        if let name = arguments["time_zone"]?.stringValue, !name.isEmpty {
             zone = try found(name)
         } else {
             zone = .local(directory: zoneDirectory)

@@ -35,8 +35,8 @@ struct SearchIndexTool: MCPServerTool {
         guard names.contains(where: { $0.utf8.elementsEqual(index.utf8) }) else {
             let known =
                 names.isEmpty ? "None exists." : "There are: \(names.joined(separator: ", "))."
-            throw MCPToolFailure(
-                "There is no index called \(OutputCap.capped(index, limit: 100)). \(known)")
+            let shown = index.isEmpty ? "\"\"" : OutputCap.capped(index, limit: 100)
+            throw MCPToolFailure("There is no index called \(shown). \(known)")
         }
         guard query.contains(where: { $0.isLetter || $0.isNumber }) else {
             throw MCPToolFailure("The query holds no word to look for.")

@@ -59,7 +59,7 @@ struct MossServerTests {
     }
 
     @Test(
-        "says so where it knows no such zone", arguments: ["Springfield", "../../etc/passwd", ""])
+        "says so where it knows no such zone", arguments: ["Springfield", "../../etc/passwd"])
     func unknownZone(zone: String) async throws {
         let result = try await time(zone)
         #expect(result.isError)
@@ -68,6 +68,22 @@ struct MossServerTests {
                 I know no time zone called \(zone). \
                 Name a zone (America/Toronto) or its city (Toronto).
                 """)
+    }
+
+    @Test("takes this machine's zone where none is named", arguments: [nil, ""])
+    func localZone(zone: String?) async throws {
+        let result = try await time(zone)
+        #expect(!result.isError)
+        #expect(result.text().hasPrefix("It is "))
+    }
+
+    @Test("takes null for what a model leaves out")
+    func nulls() async throws {
+        let source = PassageScript(indexes: [("guide", 78)])
+        let result = try await client(source).callTool(
+            "search_index", arguments: ["index": "guide", "query": "q", "limit": .null])
+        #expect(!result.isError)
+        #expect(source.queries == ["guide 3: q"])
     }
 
     @Test("knows only UTC without the database, and says so")
@@ -151,7 +167,7 @@ struct MossServerTests {
         "names the indexes that exist where one is missing",
         arguments: [
             ("faq", "x", "There is no index called faq. There are: guide, docs."),
-            ("", "x", "There is no index called . There are: guide, docs."),
+            ("", "x", "There is no index called \"\". There are: guide, docs."),
             ("guide", " ?! ", "The query holds no word to look for."),
         ])
     func mistakes(index: String, query: String, text: String) async throws {
