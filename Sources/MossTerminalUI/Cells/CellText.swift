@@ -42,6 +42,19 @@ package struct CellText: Hashable, Sendable {
         self = CellText.ascii[Int(byte & 0x7F)]
     }
 
+    /// The text of a cluster of one scalar that is drawn as it is; `nil` for all others. For speed:
+    /// nearly all text is of such clusters.
+    init?(single cluster: Character) {
+        let scalars = cluster.unicodeScalars
+        let first = scalars[scalars.startIndex]
+        guard scalars.index(after: scalars.startIndex) == scalars.endIndex else { return nil }
+        switch WidthTable.kind(of: first) {
+        case .narrow: self.init(text: String(cluster), columns: 1)
+        case .wide: self.init(text: String(cluster), columns: 2)
+        case .control, .zeroWidth: return nil
+        }
+    }
+
     private init(text: String, columns: Int) {
         self.text = text
         self.columns = UInt8(clamping: columns)

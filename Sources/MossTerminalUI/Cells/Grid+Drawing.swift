@@ -19,6 +19,11 @@ extension Grid {
                 write(CellText(ascii: byte), style: style, x: x, y: point.y, limit: edge)
                 x += 1
             case .other(let character):
+                if let cell = CellText(single: character) {
+                    write(cell, style: style, x: x, y: point.y, limit: edge)
+                    x += cell.width
+                    break
+                }
                 for part in CellText.parts(of: character) {
                     write(part, style: style, x: x, y: point.y, limit: edge)
                     x += part.width
