@@ -9,7 +9,8 @@ package enum Snapshot {
         _ text: String, _ name: String, filePath: StaticString = #filePath,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let folder = Fixture.folder(of: "\(filePath)") + "/Snapshots"
+        let source = "\(filePath)".split(separator: "/")
+        let folder = source.dropLast().reduce("") { $0 + "/" + $1 } + "/Snapshots"
         let path = folder + "/" + name + ".txt"
         let shown = text + "\n"
         let isRecording = Environment.value("RECORD_SNAPSHOTS") == "1"
@@ -24,26 +25,5 @@ package enum Snapshot {
         try Files.write(Array(shown.utf8), to: path, mode: 0o644)
         Issue.record(
             "the snapshot \(name) was recorded: look at it", sourceLocation: sourceLocation)
-    }
-}
-
-/// Files that tests read.
-package enum Fixture {
-    /// The folder of a source file.
-    package static func folder(of filePath: String) -> String {
-        filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
-    }
-
-    /// The bytes of a file in the folder `Fixtures` of the test's target.
-    ///
-    /// - Parameter name: Its path within that folder.
-    package static func bytes(
-        _ name: String, filePath: StaticString = #filePath
-    ) throws -> [UInt8] {
-        var folder = folder(of: "\(filePath)")
-        while !folder.isEmpty, !Files.exists(folder + "/Fixtures/" + name) {
-            folder = Self.folder(of: folder)
-        }
-        return try Files.read(folder + "/Fixtures/" + name, limit: 1 << 26)
     }
 }
