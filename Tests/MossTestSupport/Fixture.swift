@@ -1,32 +1,41 @@
 import MossPlatform
 
-/// Files in the folder `Fixtures` of a test target, found by the place of the test's source.
+/// Files that tests read.
 package enum Fixture {
-    /// The bytes of `Fixtures/NAME` of the target in which the caller's file is.
+    /// The folder of a source file.
+    package static func folder(of filePath: String) -> String {
+        filePath.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }
+    }
+
+    /// The bytes of a file in the folder `Fixtures` of the test's target.
+    ///
+    /// - Parameter name: Its path within that folder.
     package static func bytes(
-        _ name: String, from source: StaticString = #filePath
+        _ name: String, filePath: StaticString = #filePath
     ) throws -> [UInt8] {
-        try Files.read(folder(of: source) + "/" + name, limit: 16_777_216)
+        try Files.read(place(of: name, above: filePath), limit: 1 << 26)
     }
 
     /// The same as text.
     package static func text(
-        _ name: String, from source: StaticString = #filePath
+        _ name: String, filePath: StaticString = #filePath
     ) throws -> String {
-        String(decoding: try bytes(name, from: source), as: UTF8.self)
+        String(decoding: try bytes(name, filePath: filePath), as: UTF8.self)
     }
 
-    /// The names of the files in a folder of the fixtures, sorted.
+    /// The names of the files in a folder of the folder `Fixtures`, sorted.
     package static func names(
-        in name: String, from source: StaticString = #filePath
+        in name: String, filePath: StaticString = #filePath
     ) throws -> [String] {
-        try Files.list(folder(of: source) + "/" + name).sorted()
+        try Files.list(place(of: name, above: filePath)).sorted()
     }
 
-    /// `…/Tests/TARGET/Fixtures` for a file anywhere in the target.
-    private static func folder(of source: StaticString) -> String {
-        let steps = "\(source)".split(separator: "/")
-        let tests = steps.lastIndex(of: "Tests") ?? steps.startIndex
-        return "/" + steps[...min(tests + 1, steps.count - 1)].joined(separator: "/") + "/Fixtures"
+    /// The nearest `Fixtures/NAME` in the folders above a source file.
+    private static func place(of name: String, above filePath: StaticString) -> String {
+        var folder = folder(of: "\(filePath)")
+        while !folder.isEmpty, !Files.exists(folder + "/Fixtures/" + name) {
+            folder = Self.folder(of: folder)
+        }
+        return folder + "/Fixtures/" + name
     }
 }
