@@ -83,7 +83,8 @@ let package = Package(
         ),
         .testTarget(
             name: "MossConversationTests",
-            dependencies: ["MossConversation", "Moss", "MossPlatform", "MossTestSupport"]
+            dependencies: ["MossConversation", "Moss", "MossPlatform", "MossTestSupport"],
+            exclude: ["Fixtures"]
         ),
         .testTarget(
             name: "MossTerminalUITests", dependencies: ["MossTerminalUI"], exclude: ["Fixtures"]

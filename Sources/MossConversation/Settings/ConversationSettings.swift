@@ -11,9 +11,13 @@ package struct ConversationSettings: Sendable {
     /// Tool entries that are sent as they are: MCP servers for the service to call.
     package var serverTools: [JSONValue]
     /// Nil lets the server choose.
+    package var toolChoice: ToolChoice?
+    /// Nil lets the server choose.
     package var parallelToolCalls: Bool?
     /// Nil for no limit of ours.
     package var maxOutputTokens: Int?
+    /// The key of the model's vendor; nil for none, or the client's own.
+    package var providerKey: String?
     /// Further members of the request's body.
     package var extra: [String: JSONValue]
     /// For a whole request; nil for no limit.
@@ -31,8 +35,10 @@ package struct ConversationSettings: Sendable {
         indexes: [String] = [],
         functionTools: [FunctionTool] = [],
         serverTools: [JSONValue] = [],
+        toolChoice: ToolChoice? = nil,
         parallelToolCalls: Bool? = nil,
         maxOutputTokens: Int? = nil,
+        providerKey: String? = nil,
         extra: [String: JSONValue] = [:],
         timeout: Duration? = nil,
         idleTimeout: Duration? = .seconds(300),
@@ -44,8 +50,10 @@ package struct ConversationSettings: Sendable {
         self.indexes = indexes
         self.functionTools = functionTools
         self.serverTools = serverTools
+        self.toolChoice = toolChoice
         self.parallelToolCalls = parallelToolCalls
         self.maxOutputTokens = maxOutputTokens
+        self.providerKey = providerKey
         self.extra = extra
         self.timeout = timeout
         self.idleTimeout = idleTimeout
@@ -58,4 +66,12 @@ package struct ConversationSettings: Sendable {
         SettingsSummary(
             model: model, indexes: indexes, place: place, isDemonstration: isDemonstration)
     }
+}
+
+extension ConversationSettings: CustomStringConvertible, CustomReflectable {
+    /// The model alone: keys, headers of servers and variables of tools are secret.
+    package var description: String { "settings for \(model)" }
+
+    /// Empty: the rest may be secret.
+    package var customMirror: Mirror { Mirror(self, children: []) }
 }

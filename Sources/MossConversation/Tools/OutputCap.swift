@@ -37,26 +37,41 @@ package enum OutputCap {
     /// What a mark takes at most.
     private static let markRoom = mark(Int.max).utf8.count
 
-    /// The nearest place between two characters; between two scalars where a character is longer
-    /// than any real one.
+    /// The nearest place between two characters, looked for in a window of text around the offset,
+    /// so that a character longer than any real one costs no more; it is cut between scalars.
     private static func border(at offset: Int, in text: String, forward: Bool) -> Int {
         let utf8 = text.utf8
-        var place = min(max(offset, 0), utf8.count)
-        var scalarBorder: Int?
-        for _ in 0..<256 {
-            let index = utf8.index(utf8.startIndex, offsetBy: place)
-            if Character.isBorder(index, in: text) { return place }
-            if scalarBorder == nil, index.samePosition(in: text.unicodeScalars) != nil {
-                scalarBorder = place
-            }
-            place += forward ? 1 : -1
+        let wanted = min(max(offset, 0), utf8.count)
+        let start = scalarBorder(at: max(0, wanted - window), in: text)
+        let end = scalarBorder(at: min(utf8.count, wanted + window), in: text)
+        let middle = scalarBorder(at: wanted, in: text)
+        let part = text[
+            utf8.index(
+                utf8.startIndex, offsetBy: start)..<utf8.index(
+                    utf8.startIndex, offsetBy: end)]
+        var place = start
+        var before = start == 0 ? 0 : nil as Int?
+        for character in part {
+            if place >= wanted { break }
+            if place > start { before = place }
+            place += character.utf8.count
         }
-        return scalarBorder ?? place
+        let after = place >= wanted && (place < end || end == utf8.count) ? place : nil
+        if after == wanted { return wanted }
+        return (forward ? after : before) ?? middle
     }
-}
 
-extension Character {
-    fileprivate static func isBorder(_ index: String.Index, in text: String) -> Bool {
-        index == text.endIndex || index.samePosition(in: text) != nil
+    /// The start of the scalar that the offset stands in.
+    private static func scalarBorder(at offset: Int, in text: String) -> Int {
+        var place = offset
+        let utf8 = text.utf8
+        while place > 0, place < utf8.count,
+            utf8[utf8.index(utf8.startIndex, offsetBy: place)] & 0xC0 == 0x80
+        {
+            place -= 1
+        }
+        return place
     }
+
+    private static let window = 256
 }

@@ -1,4 +1,5 @@
 import MossPlatform
+import MossTestSupport
 import Testing
 
 @testable import MossConversation
@@ -67,15 +68,15 @@ struct ToolRunTests {
 
     @Test("ends when its time is up, and keeps what it had written")
     func timeout() async throws {
-        let clock = ManualClock()
+        let time = TestTime()
         let (pieces, gotPiece) = AsyncStream.makeStream(of: Void.self)
         let run = try Self.start(
             Self.tool("echo first; exec sleep 600", timeout: .seconds(30)),
             onOutput: { gotPiece.yield() })
-        async let finished = run.finish(clock: clock.clock)
-        await clock.waitForSleeper()
+        async let finished = run.finish(clock: time.clock)
+        await time.manual.sleepers(1)
         for await _ in pieces { break }
-        clock.advance(by: .seconds(30))
+        time.advance(by: .seconds(30))
         let result = await finished
         #expect(result.brief == "timed out after 30 s")
         #expect(
