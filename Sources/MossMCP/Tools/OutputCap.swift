@@ -5,6 +5,8 @@ package enum OutputCap {
 
     /// A cluster of signs longer than this is cut within, but still between Unicode scalars.
     private static let clusterLimit = 512
+    /// How far before a cut characters are looked for.
+    private static let neighbourhood = 2048
 
     /// The text itself where it has at most `limit` bytes; else its first 60 %, a mark with the
     /// number of bytes left out, and its last 40 %, in at most `limit` bytes together. The cuts lie
@@ -14,36 +16,59 @@ package enum OutputCap {
         guard count > limit else { return text }
         let room = limit - mark(count).utf8.count
         guard room >= 40 else {
-            return String(text[..<boundary(in: text, at: max(0, limit), rounding: .down)])
+            return slice(text, 0, boundary(in: text, at: max(0, limit), rounding: .down))
         }
         let headCount = room * 3 / 5
-        let head = text[..<boundary(in: text, at: headCount, rounding: .down)]
-        let tailStart = count - (room - headCount)
-        let tail = text[boundary(in: text, at: tailStart, rounding: .up)...]
-        return head + mark(count - head.utf8.count - tail.utf8.count) + tail
+        let head = boundary(in: text, at: headCount, rounding: .down)
+        let tail = boundary(in: text, at: count - (room - headCount), rounding: .up)
+        return slice(text, 0, head) + mark(tail - head) + slice(text, tail, count)
     }
 
-    private static func mark(_ count: Int) -> String {
-        "\n[... \(count) bytes left out ...]\n"
-    }
+    private static func mark(_ count: Int) -> String { "\n[… \(count) bytes left out …]\n" }
 
     private enum Rounding { case down, up }
 
-    /// The character boundary next to a place in bytes, which lies before the text's end.
+    /// The character boundary next to a place, which lies before the text's end; both in bytes.
+    ///
+    /// Only the neighbourhood is looked at: a hostile text can be one character of many megabytes,
+    /// and the standard library takes seconds to find its ends. In a row of flags longer than the
+    /// neighbourhood the cut may part a flag's two letters.
     private static func boundary(
         in text: String, at offset: Int, rounding: Rounding
-    ) -> String.Index {
-        let utf8 = text.utf8
-        let place = utf8.index(utf8.startIndex, offsetBy: offset)
-        var scalar = place
-        while utf8[scalar] & 0b1100_0000 == 0b1000_0000 { scalar = utf8.index(before: scalar) }
-        // Counts from the beginning of the character that holds the place.
-        var next = text.index(after: scalar)
-        var previous = text.index(before: next)
-        if utf8.distance(from: previous, to: next) > clusterLimit {
-            next = text.unicodeScalars.index(after: scalar)
-            previous = scalar
+    ) -> Int {
+        let from = scalarStart(in: text, at: max(0, offset - neighbourhood))
+        let to = scalarStart(in: text, at: min(text.utf8.count, offset + clusterLimit))
+        var (previous, next) = (from, from)
+        for character in slice(text, from, to) {
+            next += character.utf8.count
+            if next > offset { break }
+            previous = next
         }
-        return rounding == .down || previous == place ? previous : next
+        if next - previous > clusterLimit || next <= offset {
+            // No scalar has more than 4 bytes, so `next` is a later one's start.
+            previous = scalarStart(in: text, at: offset)
+            next = scalarStart(in: text, at: min(text.utf8.count, previous + 4))
+        }
+        return rounding == .down || previous == offset ? previous : next
+    }
+
+    /// A part of a text that begins and ends between scalars. It goes by way of the bytes: slicing
+    /// a `String` looks for characters again.
+    private static func slice(_ text: String, _ from: Int, _ to: Int) -> String {
+        let utf8 = text.utf8
+        let start = utf8.index(utf8.startIndex, offsetBy: from)
+        return String(decoding: utf8[start..<utf8.index(start, offsetBy: to - from)], as: UTF8.self)
+    }
+
+    /// The place of the scalar that holds the byte at `offset`.
+    private static func scalarStart(in text: String, at offset: Int) -> Int {
+        let utf8 = text.utf8
+        var offset = offset
+        while offset > 0, offset < utf8.count,
+            utf8[utf8.index(utf8.startIndex, offsetBy: offset)] & 0b1100_0000 == 0b1000_0000
+        {
+            offset -= 1
+        }
+        return offset
     }
 }
