@@ -89,7 +89,10 @@ let package = Package(
         .testTarget(
             name: "MossTerminalUITests", dependencies: ["MossTerminalUI"], exclude: ["Fixtures"]
         ),
-        .testTarget(name: "MossTerminalTests", dependencies: ["MossTerminal", "MossTerminalUI"]),
+        .testTarget(
+            name: "MossTerminalTests",
+            dependencies: ["MossTerminal", "MossTerminalUI", "MossPlatform", "MossTestSupport"]
+        ),
         .testTarget(
             name: "MossTUITests",
             dependencies: [

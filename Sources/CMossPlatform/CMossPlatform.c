@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -164,6 +165,8 @@ int moss_pseudo_terminal(char *path, size_t size) {
     return -1;
 }
 
+int moss_memory_file(void) { return memfd_create("moss-chat", MFD_CLOEXEC); }
+
 int moss_foreground_group(int descriptor) { return tcgetpgrp(descriptor); }
 
 // MARK: The crash handler
@@ -173,7 +176,9 @@ enum { fatal_count = sizeof fatal_signals / sizeof *fatal_signals };
 
 /// What the handler needs, written only while it is not armed.
 static struct {
-    int descriptor;
+    int output;
+    int input;
+    int error;
     struct termios modes;
     uint8_t bytes[1024];
     size_t count;
@@ -193,16 +198,16 @@ static void restore_terminal(void) {
     atomic_store(&crash_thread, gettid());
     size_t written = 0;
     while (written < crash.count) {
-        struct pollfd entry = {.fd = crash.descriptor, .events = POLLOUT};
+        struct pollfd entry = {.fd = crash.output, .events = POLLOUT};
         if (poll(&entry, 1, 500) <= 0 || (entry.revents & POLLOUT) == 0) break;
-        ssize_t result =
-            write(crash.descriptor, crash.bytes + written, crash.count - written);
+        ssize_t result = write(crash.output, crash.bytes + written, crash.count - written);
         if (result <= 0) break;
         written += (size_t)result;
     }
-    tcsetattr(crash.descriptor, TCSANOW, &crash.modes);
+    tcsetattr(crash.input, TCSANOW, &crash.modes);
     // What the terminal has reported meanwhile, wheel and focus, is nothing for the shell.
-    tcflush(crash.descriptor, TCIFLUSH);
+    tcflush(crash.input, TCIFLUSH);
+    if (crash.error >= 0) dup2(crash.error, 2);
 }
 
 static void handle_crash(int number, siginfo_t *info, void *context) {
@@ -223,9 +228,12 @@ static void handle_crash(int number, siginfo_t *info, void *context) {
 }
 
 int moss_crash_handler_install(
-    int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count) {
+    int output, int input, int error, const struct termios *modes, const uint8_t *bytes,
+    size_t count) {
     atomic_store(&crash_is_armed, 0);
-    crash.descriptor = descriptor;
+    crash.output = output;
+    crash.input = input;
+    crash.error = error;
     crash.modes = *modes;
     crash.count = count <= sizeof crash.bytes ? count : 0;
     memcpy(crash.bytes, bytes, crash.count);
@@ -292,6 +300,8 @@ void moss_watch_signals(int event_counter, const int *numbers, size_t count) {
 
 uint64_t moss_take_signals(void) { return atomic_exchange(&pending_signals, 0); }
 
+uint64_t moss_pending_signals(void) { return atomic_load(&pending_signals); }
+
 void moss_unwatch_signals(void) {
     for (int number = 1; number < 64; number++)
         if ((watched_signals & UINT64_C(1) << number) != 0)
@@ -330,8 +340,9 @@ int moss_stop_group(void) {
     kill(0, SIGTSTP);
     sigaction(SIGTSTP, &previous, NULL);
     // Nothing but SIGCONT ends a stop. Its handler may run on another thread, a moment later.
+    uint64_t bit = UINT64_C(1) << SIGCONT;
     for (int tries = 0; tries < 50; tries++) {
-        if ((atomic_load(&pending_signals) & UINT64_C(1) << SIGCONT) != 0) return 1;
+        if ((atomic_fetch_and(&pending_signals, ~bit) & bit) != 0) return 1;
         poll(NULL, 0, 1);
     }
     return 0;

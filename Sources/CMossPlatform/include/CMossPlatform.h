@@ -68,16 +68,22 @@ int moss_pseudo_terminal(char *path, size_t size);
 /// The process group in the foreground of a terminal, -1 and errno if it is not our terminal.
 int moss_foreground_group(int descriptor);
 
+/// A file in memory, closed on exec; -1 and errno on failure. (`memfd_create` needs `_GNU_SOURCE`.)
+int moss_memory_file(void);
+
 // MARK: Signals
 
 /// On SEGV, BUS, ABRT, ILL, FPE and TRAP: writes the reset bytes to the terminal, gives it back its
 /// modes, and lets the signal take its course as it was before. Only async-signal-safe calls are
 /// made; at most about half a second is spent on a terminal that takes nothing.
 ///
-/// This thread gets a stack of its own for it. Bytes over 1,024 are not kept: 0 is returned then, 1
-/// otherwise. Calling it again replaces bytes and modes.
+/// The bytes go to `output`, the modes to `input`. `error`, if not negative, becomes descriptor 2
+/// again after that, so that a report of the crash is seen. This thread gets a stack of its own for
+/// it. Bytes over 1,024 are not kept: 0 is returned then, 1 otherwise. Calling it again replaces
+/// everything.
 int moss_crash_handler_install(
-    int descriptor, const struct termios *modes, const uint8_t *bytes, size_t count);
+    int output, int input, int error, const struct termios *modes, const uint8_t *bytes,
+    size_t count);
 
 /// Puts back what was there before.
 void moss_crash_handler_remove(void);
@@ -89,6 +95,9 @@ void moss_watch_signals(int event_counter, const int *numbers, size_t count);
 
 /// The signals that came since the last call, signal n as bit n.
 uint64_t moss_take_signals(void);
+
+/// The same without taking them.
+uint64_t moss_pending_signals(void);
 
 /// Puts back what was there before the first watch.
 void moss_unwatch_signals(void);

@@ -15,14 +15,18 @@ package enum CrashHandler {
     ///
     /// - Parameters:
     ///   - resetBytes: Written to the terminal as they are.
-    ///   - fileDescriptor: The terminal.
-    ///   - modes: Set after that.
+    ///   - output: The terminal, for the bytes.
+    ///   - input: The terminal, for the modes.
+    ///   - modes: Set after the bytes are written.
+    ///   - standardError: What becomes standard error again after that; nil leaves it as it is.
     package static func install(
-        resetBytes: [UInt8], fileDescriptor: Int32, modes: TerminalModes
+        resetBytes: [UInt8], output: Int32, input: Int32, modes: TerminalModes,
+        standardError: Int32? = nil
     ) {
         precondition(resetBytes.count <= byteLimit, "the reset bytes are a few short sequences")
         var value = modes.value
-        _ = moss_crash_handler_install(fileDescriptor, &value, resetBytes, resetBytes.count)
+        _ = moss_crash_handler_install(
+            output, input, standardError ?? -1, &value, resetBytes, resetBytes.count)
     }
 
     /// Disarms it: the terminal has been restored.

@@ -30,6 +30,12 @@ package enum SignalWatch {
         return signals
     }
 
+    /// Whether one of these came and was not taken yet.
+    package static func isPending(anyOf signals: [Signal]) -> Bool {
+        let bits = moss_pending_signals()
+        return signals.contains { bits & 1 << UInt64($0.rawValue) != 0 }
+    }
+
     /// Gives all signals back what they did before ``start(_:wake:)``.
     package static func stop() {
         target.withLock { target in

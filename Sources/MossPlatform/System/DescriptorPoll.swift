@@ -11,11 +11,18 @@ package enum DescriptorPoll {
     ///
     /// - Parameters:
     ///   - descriptors: One that is negative is never ready.
+    ///   - writing: One more, that is waited for until it takes bytes; nil for none. That it does
+    ///     ends the wait.
     ///   - timeout: Rounded up to milliseconds; nil waits for ever.
     /// - Returns: One entry for each descriptor.
-    package static func wait(reading descriptors: [Int32], timeout: Duration?) -> [Readiness] {
+    package static func wait(
+        reading descriptors: [Int32], writing: Int32? = nil, timeout: Duration?
+    ) -> [Readiness] {
         var entries = descriptors.map { System.PollEntry($0, .reading) }
+        if let writing { entries.append(System.PollEntry(writing, .writing)) }
         System.poll(&entries, timeout: timeout)
-        return entries.map { Readiness(isReadable: $0.isReady, isHungUp: $0.isHungUp) }
+        return entries.prefix(descriptors.count).map {
+            Readiness(isReadable: $0.isReady, isHungUp: $0.isHungUp)
+        }
     }
 }

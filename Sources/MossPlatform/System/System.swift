@@ -57,6 +57,28 @@ enum System {
         _ = fcntl(descriptor, F_SETFL, isOn ? flags | O_NONBLOCK : flags & ~O_NONBLOCK)
     }
 
+    /// Makes `target` name what `descriptor` names.
+    static func replace(_ target: Int32, by descriptor: Int32) -> Result<Void, SystemError> {
+        dup2(descriptor, target) >= 0 ? .success(()) : .failure(lastError())
+    }
+
+    /// A second descriptor for the same thing, above 2 and closed on exec.
+    static func duplicate(_ descriptor: Int32) -> Result<Int32, SystemError> {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+        return copy >= 0 ? .success(copy) : .failure(lastError())
+    }
+
+    /// Takes everything out of a file whose writer has left the position at its end.
+    static func takeContent(_ descriptor: Int32) -> [UInt8] {
+        let count = lseek(descriptor, 0, SEEK_CUR)
+        guard count > 0 else { return [] }
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, initialized in
+            initialized = max(0, pread(descriptor, buffer.baseAddress, Int(count), 0))
+        }
+        lseek(descriptor, 0, SEEK_SET)
+        return bytes
+    }
+
     static func read(_ descriptor: Int32, upTo count: Int) -> ReadResult {
         while true {
             var result = 0
@@ -306,6 +328,8 @@ enum System {
         clock_gettime(CLOCK_REALTIME, &time)
         return (Int64(time.tv_sec), Int32(time.tv_nsec))
     }
+
+    static var threadId: UInt { UInt(pthread_self()) }
 
     /// Runs `body` on a new detached thread.
     static func startThread(

@@ -15,8 +15,10 @@ package enum JobControl {
     /// - Returns: False if the kernel refused, as it does for a group whose shell is gone.
     package static func stop() -> Bool { moss_stop_group() == 1 }
 
-    /// True if this process is in the foreground of the terminal; keys go to it then.
+    /// False if another process group has the terminal: reading its keys or setting its modes would
+    /// stop us. True also for a terminal that is not the one of our session, which has no such rule.
     package static func isForeground(on descriptor: Int32) -> Bool {
-        moss_foreground_group(descriptor) == System.groupId
+        let group = moss_foreground_group(descriptor)
+        return group < 0 || group == System.groupId
     }
 }

@@ -13,6 +13,18 @@ package enum TerminalDevice {
         try? System.open(path, System.OpenFlag.readWrite).get()
     }
 
+    /// The same terminal once more, in a way that never blocks and does not touch what others that
+    /// share the descriptor see; nil where the system does not allow it.
+    package static func reopenNonBlocking(_ descriptor: Int32) -> Int32? {
+        let flags = System.OpenFlag.readWrite | System.OpenFlag.nonBlocking
+        guard
+            case .success(let opened) = System.open("/proc/self/fd/\(descriptor)", flags)
+        else { return nil }
+        if System.isTerminal(opened) { return opened }
+        System.close(opened)
+        return nil
+    }
+
     package static func close(_ descriptor: Int32) { System.close(descriptor) }
 
     /// In characters; 0 for what the terminal does not know; nil if it is no terminal or gone.
@@ -56,5 +68,22 @@ package enum TerminalDevice {
     /// Writes everything; blocks while the terminal takes nothing.
     package static func write(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
         try Files.writeAll(bytes, to: descriptor)
+    }
+
+    package enum WriteResult: Sendable, Equatable {
+        /// So many bytes were taken, perhaps none.
+        case wrote(Int)
+        /// The terminal was closed.
+        case gone
+    }
+
+    /// Writes what the terminal takes now. Never waits if the descriptor is from
+    /// ``reopenNonBlocking(_:)``, else it may when the terminal takes less than all.
+    package static func writeSome(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> WriteResult {
+        switch System.write(descriptor, bytes) {
+        case .wrote(let count): .wrote(count)
+        case .wouldBlock: .wrote(0)
+        case .failed: .gone
+        }
     }
 }

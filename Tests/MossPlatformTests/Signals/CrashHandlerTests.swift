@@ -61,7 +61,7 @@ struct CrashHandlerTests {
         try PlatformThread.start {
             guard let modes = TerminalModes(of: device) else { return }
             CrashHandler.install(
-                resetBytes: Array("reset;".utf8), fileDescriptor: device, modes: modes)
+                resetBytes: Array("reset;".utf8), output: device, input: device, modes: modes)
             try? modes.raw.apply(to: device)
             try? TerminalDevice.write(device, Array("ready;".utf8))
             crash.happen()
