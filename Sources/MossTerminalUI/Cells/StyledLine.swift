@@ -40,13 +40,13 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByStringLiteral {
         append(String(repeating: " ", count: max(0, count)), style)
     }
 
-    /// The line as it is if it fits into `columns`, else its beginning with `ellipsis` (one
+    /// The line as it is if it fits into `columns`, else its beginning with `ellipsis` (at most one
     /// column wide, in the style of what it stands for) at the end. Never wider than `columns`.
     package func truncated(to columns: Int, ellipsis: String) -> StyledLine {
         guard columns > 0 else { return StyledLine() }
         guard width > columns else { return self }
         var kept = StyledLine()
-        var room = columns - 1
+        var room = columns - TextWidth.columns(of: ellipsis)
         for span in spans {
             let (text, width) = TextWidth.prefix(of: span.text, columns: room)
             kept.append(text, span.style)

@@ -1,117 +1,135 @@
 extension TextEditor {
-    /// The visible rows of the text, and where the cursor is among them.
-    package struct Layout: Sendable {
-        package let rows: [Row]
-        /// In columns and rows of what is visible.
-        package let cursor: Point
-        /// Rows above and below the visible ones.
-        package let hiddenAbove: Int
-        package let hiddenBelow: Int
-    }
+    package typealias Layout = EditorLayout
 
-    /// One visible row.
-    package struct Row: Sendable {
-        /// Runs of text; a large paste's stand-in is a run of its own.
-        package let parts: [(text: String, isStandIn: Bool)]
-
-        package func line(text: Style, token: Style) -> StyledLine {
-            StyledLine(parts.map { Span($0.text, $0.isStandIn ? token : text) })
-        }
-    }
-
-    /// Lays the text out in rows of at most `width` columns, broken after blanks where it can be.
+    /// Lays the text out in rows, broken like an answer's text. The last column is left free for
+    /// the cursor behind a full row.
     ///
-    /// - Parameter rows: How many are visible; the cursor's row always is.
-    package func layout(width: Int, rows: Int) -> Layout {
-        let ranges = rowRanges(width: max(width, 1))
-        let cursorRow = row(of: cursor, in: ranges)
-        let visible = max(rows, 1)
-        let first = min(max(cursorRow - visible + 1, 0), max(ranges.count - visible, 0))
-        let shown = ranges[first..<min(first + visible, ranges.count)]
-        let column = elements[ranges[cursorRow].lowerBound..<cursor].reduce(0) { $0 + $1.width }
+    /// - Parameters:
+    ///   - width: In columns; below 2 counts as 2.
+    ///   - limit: The most rows to show; the one with the cursor is among them. At least 1.
+    package func layout(width: Int, rows limit: Int = .max) -> Layout {
+        let breaker = breaker(width: width)
+        let rows = rows(breaker)
+        let cursorRow = row(of: cursor, in: rows)
+        let count = min(max(1, limit), rows.count)
+        let first = min(max(0, cursorRow - count / 2), rows.count - count)
+        let x = column(of: cursor, in: rows[cursorRow], breaker)
         return Layout(
-            rows: shown.map(drawn), cursor: Point(x: column, y: cursorRow - first),
-            hiddenAbove: first, hiddenBelow: ranges.count - first - shown.count)
+            rows: rows[first..<first + count].map { visible($0, breaker) },
+            cursor: Point(x: x, y: cursorRow - first),
+            hiddenAbove: first, hiddenBelow: rows.count - first - count)
     }
 
-    /// One row up, in the same column as far as the rows go. False on the first row.
-    package mutating func moveUp(width: Int) -> Bool { moveRows(by: -1, width: width) }
+    /// Moves the cursor to the row above, as near to the column it came from as it gets.
+    ///
+    /// - Returns: False if it is in the first row; then it stays.
+    @discardableResult
+    package mutating func moveUp(width: Int) -> Bool {
+        moveRows(-1, width: width)
+    }
 
-    /// One row down. False on the last row.
-    package mutating func moveDown(width: Int) -> Bool { moveRows(by: 1, width: width) }
+    /// As `moveUp(width:)`, to the row below.
+    @discardableResult
+    package mutating func moveDown(width: Int) -> Bool {
+        moveRows(1, width: width)
+    }
 
-    private mutating func moveRows(by rows: Int, width: Int) -> Bool {
-        let ranges = rowRanges(width: max(width, 1))
-        let current = row(of: cursor, in: ranges)
-        guard ranges.indices.contains(current + rows) else { return false }
-        let from = ranges[current].lowerBound
-        let column = goalColumn ?? elements[from..<cursor].reduce(0) { $0 + $1.width }
-        let target = ranges[current + rows]
-        var place = target.lowerBound
-        var reached = 0
-        while place < target.upperBound, !elements[place].isNewline,
-            reached + elements[place].width <= column
-        {
-            reached += elements[place].width
-            place += 1
-        }
-        // The end of a row that goes on below is the beginning of the next one.
-        if place == target.upperBound, place > target.lowerBound, place < elements.count,
-            !elements[place - 1].isNewline
-        {
-            place -= 1
-        }
-        goalColumn = column
-        move(to: place, keepingColumn: true)
+    /// Moves the cursor to a cell of the layout that has these visible rows, for a click.
+    package mutating func moveCursor(to point: Point, width: Int, rows limit: Int = .max) {
+        let first = layout(width: width, rows: limit).hiddenAbove
+        let breaker = breaker(width: width)
+        let rows = rows(breaker)
+        let row = rows[min(max(0, first + point.y), rows.count - 1)]
+        let place = place(at: point.x, in: row, breaker)
+        endCommand()
+        cursor = place
+    }
+
+    private mutating func moveRows(_ count: Int, width: Int) -> Bool {
+        let breaker = breaker(width: width)
+        let rows = rows(breaker)
+        let current = row(of: cursor, in: rows)
+        let target = current + count
+        let column = keptColumn ?? column(of: cursor, in: rows[current], breaker)
+        endCommand()
+        guard rows.indices.contains(target) else { return false }
+        cursor = place(at: column, in: rows[target], breaker)
+        keptColumn = column
         return true
     }
 
-    /// The elements of each row; a newline ends its row and is its last element.
-    private func rowRanges(width: Int) -> [Range<Int>] {
-        var ranges: [Range<Int>] = []
+    /// The units of a row, newline and hanging blanks included.
+    private struct Row {
+        let start: Int
+        /// The end of what is drawn.
+        let end: Int
+        /// The last place of the cursor that is in this row.
+        let lastPlace: Int
+    }
+
+    private func breaker(width: Int) -> LineBreaker {
+        LineBreaker(width: max(2, width) - 1)
+    }
+
+    private func rows(_ breaker: LineBreaker) -> [Row] {
+        var rows: [Row] = []
         var start = 0
-        var used = 0
-        var lastBreak = 0
-        var index = 0
-        while index < elements.count {
-            let element = elements[index]
-            if element.isNewline {
-                ranges.append(start..<index + 1)
-                start = index + 1
-                lastBreak = start
-                used = 0
-            } else {
-                if used + element.width > width, index > start {
-                    let end = lastBreak > start ? lastBreak : index
-                    ranges.append(start..<end)
-                    start = end
-                    lastBreak = end
-                    used = elements[start..<index].reduce(0) { $0 + $1.width }
-                }
-                used += element.width
-                if element.isBlank || element.standIn != nil { lastBreak = index + 1 }
-            }
-            index += 1
+        while let row = breaker.row(from: start, in: units) {
+            rows.append(
+                Row(start: start, end: row.end, lastPlace: row.next - 1))
+            start = row.next
         }
-        ranges.append(start..<elements.count)
-        return ranges
+        rows.append(Row(start: start, end: units.count, lastPlace: units.count))
+        return rows
     }
 
-    private func row(of place: Int, in ranges: [Range<Int>]) -> Int {
-        ranges.firstIndex { $0.contains(place) } ?? ranges.count - 1
+    private func row(of place: Int, in rows: [Row]) -> Int {
+        var low = 0
+        var high = rows.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if rows[middle].start <= place { low = middle } else { high = middle - 1 }
+        }
+        return low
     }
 
-    private func drawn(_ range: Range<Int>) -> Row {
-        var parts: [(text: String, isStandIn: Bool)] = []
-        for element in elements[range] where !element.isNewline {
-            if let standIn = element.standIn {
-                parts.append((standIn, true))
-            } else if let last = parts.last, !last.isStandIn {
-                parts[parts.count - 1].text += element.text
-            } else {
-                parts.append((element.text, false))
-            }
+    /// The column of the cursor at a place, at most the free one at the edge.
+    private func column(of place: Int, in row: Row, _ breaker: LineBreaker) -> Int {
+        var column = 0
+        for unit in units[row.start..<place] { column += breaker.columns(of: unit, at: column) }
+        return min(column, breaker.width)
+    }
+
+    /// The place of the cursor whose column is nearest to the left of `column`.
+    private func place(at column: Int, in row: Row, _ breaker: LineBreaker) -> Int {
+        var place = row.start
+        var left = 0
+        while place < row.lastPlace {
+            let columns = breaker.columns(of: units[place], at: left)
+            guard left + columns <= column else { break }
+            left += columns
+            place += 1
         }
-        return Row(parts: parts)
+        return place
+    }
+
+    private func visible(_ row: Row, _ breaker: LineBreaker) -> Layout.Row {
+        var visible = Layout.Row()
+        var column = 0
+        for unit in units[row.start..<row.end] {
+            let columns = breaker.columns(of: unit, at: column)
+            switch unit.kind {
+            case .space, .tab:
+                visible.append(String(repeating: " ", count: columns), isPasted: false)
+            case .newline, .nothing: break
+            default:
+                // Only a unit that is wider than the row does not fit.
+                let (text, _) = TextWidth.prefix(
+                    of: unit.label, columns: max(0, breaker.width - column))
+                visible.append(text, isPasted: unit.isPasted)
+            }
+            column += columns
+        }
+        return visible
     }
 }

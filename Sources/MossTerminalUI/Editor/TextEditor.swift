@@ -1,249 +1,171 @@
-/// The text that somebody writes: clusters, a cursor between them, an undo list and what was
-/// deleted last.
+/// The text that the user writes, with its cursor: the model of a composer or an input line.
 ///
-/// A paste of more than 20 lines or 2 000 characters is one element, drawn as a stand-in and sent
-/// whole, so that megabytes cost no more than a letter. Newlines are `\n`.
+/// The cursor stands between clusters. A pasted text of more than 20 lines or 2,000 characters is
+/// one unit, shown as a short label, moved over and deleted as a whole, and sent in full. Deleted
+/// text can be put back with `yank` if it was killed, and with `undo` always. Without history of
+/// what was sent; that is the caller's.
 package struct TextEditor: Sendable {
-    /// One cluster, a newline, or a large paste.
-    struct Element: Hashable, Sendable {
-        var text: String
-        /// What is drawn in place of a large paste; nil for a cluster.
-        var standIn: String?
+    /// A text set as a whole that is longer, in UTF-8 bytes, is treated like a large paste.
+    private static let settingLimit = 65_536
 
-        var isNewline: Bool { standIn == nil && text == "\n" }
-        var isBlank: Bool { standIn == nil && text.allSatisfy(\.isWhitespace) }
-        var isWordPart: Bool {
-            standIn != nil || text.unicodeScalars.first.map(Self.isWordScalar) ?? false
-        }
-        /// In columns.
-        var width: Int { standIn.map(TextWidth.columns(of:)) ?? TextWidth.columns(of: text) }
-
-        private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-            scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_"
-        }
-    }
-
-    private struct Moment {
-        var elements: [Element]
-        var cursor: Int
-    }
-
-    private static let undoLimit = 200
-    /// From these on a paste is one element.
-    private static let pasteLines = 20
-    private static let pasteCharacters = 2_000
-
-    private(set) var elements: [Element] = []
-    /// The element that the cursor stands before.
-    private(set) var cursor = 0
-    private var undoList: [Moment] = []
-    /// Whether the last change typed a letter: letters in a row are undone together by words.
-    private var isTyping = false
-    private var killed: [Element] = []
-    private var isKilling = false
-    /// The column that Up and Down try to keep.
-    var goalColumn: Int?
+    var units: [EditorUnit] = []
+    /// The number of units before the cursor.
+    var cursor = 0
+    /// The column that moves from row to row keep to.
+    var keptColumn: Int?
+    var killed: [EditorUnit] = []
+    /// Whether the last command was a kill, so that the next one adds to it.
+    var isKilling = false
+    private var history = EditHistory()
 
     package init() {}
 
+    /// With a text and the cursor at its end. Nothing to undo.
     package init(text: String) {
-        elements = Self.elements(of: text)
-        cursor = elements.count
+        setText(text)
+        history = EditHistory()
     }
 
-    /// All that is written, large pastes included.
-    package var text: String { elements.reduce(into: "") { $0 += $1.text } }
+    package var isEmpty: Bool { units.isEmpty }
 
-    package var isEmpty: Bool { elements.isEmpty }
+    /// All that was written, pasted texts in full: what is sent. May be megabytes.
+    package var text: String { units.reduce(into: "") { $0 += $1.text } }
 
-    package var isAtEnd: Bool { cursor == elements.count }
+    /// The text as it is shown, with labels for large pastes.
+    package var shownText: String { units.reduce(into: "") { $0 += $1.label } }
 
-    // MARK: Inserting
+    /// As `shownText`, up to the cursor.
+    package var textBeforeCursor: String { units[..<cursor].reduce(into: "") { $0 += $1.label } }
 
-    /// Inserts what was typed. A mark that belongs to the cluster before joins it.
+    package var isAtEnd: Bool { cursor == units.count }
+
+    /// Puts typed text at the cursor. CR and CR LF are newlines. A mark joins the letter before.
     package mutating func insert(_ text: String) {
-        guard !text.isEmpty else { return }
-        if !(isTyping && text.allSatisfy { !$0.isWhitespace }) { remember() }
-        splice(Self.elements(of: text))
-        isTyping = true
+        let (place, new, cursor) = joined(TextEditor.withPlainNewlines(text))
+        let isLetter = new.count == 1 && place.isEmpty && !new[0].isBlank
+        replace(place, with: new, cursor: cursor, joining: isLetter ? .typing : .never)
     }
 
-    /// Inserts a paste, as one element where it is large.
+    /// Puts pasted text at the cursor; one that is large becomes a stand-in.
     package mutating func paste(_ text: String) {
-        guard !text.isEmpty else { return }
-        remember()
-        let lines = text.utf8.count { $0 == 0x0A } + 1
-        if lines > Self.pasteLines || text.utf8.count > Self.pasteCharacters {
-            let words =
-                lines > 1
-                ? "\(Self.grouped(lines)) lines" : "\(Self.grouped(text.count)) characters"
-            elements.insert(Element(text: text, standIn: "[pasted \(words)]"), at: cursor)
-            cursor += 1
+        let text = TextEditor.withPlainNewlines(text)
+        if let pasted = PastedText(ifLarge: text) {
+            replace(cursor..<cursor, with: [EditorUnit(pasted)])
         } else {
-            splice(Self.elements(of: text))
+            let (place, new, cursor) = joined(text)
+            replace(place, with: new, cursor: cursor)
         }
     }
 
-    /// Removes everything; undo brings it back.
-    package mutating func clear() {
-        guard !isEmpty else { return }
-        remember()
-        elements = []
-        cursor = 0
+    /// Replaces the whole text and puts the cursor at its end; `undo` brings the old one back.
+    /// Over 64 KiB it becomes a stand-in.
+    package mutating func setText(_ text: String) {
+        let text = TextEditor.withPlainNewlines(text)
+        let new =
+            text.utf8.count > TextEditor.settingLimit
+            ? [EditorUnit(PastedText(text))] : text.map { EditorUnit($0) }
+        guard !(new.isEmpty && units.isEmpty) else { return }
+        replace(units.indices, with: new)
     }
 
-    /// Brings back what was deleted last by words or lines.
-    package mutating func yank() {
-        guard !killed.isEmpty else { return }
-        remember()
-        splice(killed)
-    }
-
-    /// Takes the last change back.
-    package mutating func undo() {
-        guard let moment = undoList.popLast() else { return }
-        elements = moment.elements
-        cursor = moment.cursor
-        endRuns()
-    }
-
-    // MARK: Deleting
-
-    package mutating func deleteBackward() {
-        guard cursor > 0 else { return }
-        remember()
-        cursor -= 1
-        elements.remove(at: cursor)
-    }
-
-    package mutating func deleteForward() {
-        guard cursor < elements.count else { return }
-        remember()
-        elements.remove(at: cursor)
-    }
-
-    /// As Ctrl+W of readline: back to the blank before the word.
-    package mutating func deleteWordBackward() {
-        var start = cursor
-        while start > 0, elements[start - 1].isBlank { start -= 1 }
-        while start > 0, !elements[start - 1].isBlank { start -= 1 }
-        kill(start..<cursor)
-    }
-
-    package mutating func deleteWordForward() { kill(cursor..<wordEnd) }
-
-    /// To the start of the line; at the start the newline before it.
-    package mutating func deleteToLineStart() {
-        let start = lineStart
-        kill(start < cursor ? start..<cursor : max(cursor - 1, 0)..<cursor)
-    }
-
-    /// To the end of the line; at the end the newline after it.
-    package mutating func deleteToLineEnd() {
-        let end = lineEnd
-        kill(cursor < end ? cursor..<end : cursor..<min(cursor + 1, elements.count))
-    }
-
-    // MARK: Moving
-
-    package mutating func moveLeft() { move(to: cursor - 1) }
-    package mutating func moveRight() { move(to: cursor + 1) }
-    package mutating func moveWordLeft() {
-        var start = cursor
-        while start > 0, !elements[start - 1].isWordPart { start -= 1 }
-        while start > 0, elements[start - 1].isWordPart { start -= 1 }
-        move(to: start)
-    }
-    package mutating func moveWordRight() { move(to: wordEnd) }
-    package mutating func moveToLineStart() { move(to: lineStart) }
-    package mutating func moveToLineEnd() { move(to: lineEnd) }
-
-    mutating func move(to place: Int, keepingColumn: Bool = false) {
-        cursor = min(max(place, 0), elements.count)
-        endRuns()
-        if !keepingColumn { goalColumn = nil }
-    }
-
-    // MARK: Parts
-
-    private var lineStart: Int {
-        (elements[..<cursor].lastIndex(where: \.isNewline) ?? -1) + 1
-    }
-
-    private var lineEnd: Int {
-        elements[cursor...].firstIndex(where: \.isNewline) ?? elements.count
-    }
-
-    private var wordEnd: Int {
-        var end = cursor
-        while end < elements.count, !elements[end].isWordPart { end += 1 }
-        while end < elements.count, elements[end].isWordPart { end += 1 }
-        return end
-    }
-
-    /// Deletions in a row are brought back together.
-    private mutating func kill(_ range: Range<Int>) {
-        guard !range.isEmpty else { return }
-        let goesOn = isKilling
-        remember()
-        let removed = Array(elements[range])
-        if !goesOn {
-            killed = removed
-        } else if range.upperBound == cursor {
-            killed = removed + killed
-        } else {
-            killed += removed
+    /// The text, which is then gone and can't be brought back by `undo`; the killed text stays.
+    package mutating func takeText() -> String {
+        defer {
+            let killed = killed
+            self = TextEditor()
+            self.killed = killed
         }
-        elements.removeSubrange(range)
-        cursor = range.lowerBound
-        isKilling = true
+        return text
     }
 
-    /// Puts elements at the cursor, and joins at both ends what makes one cluster there.
-    private mutating func splice(_ new: [Element]) {
-        var range = cursor..<cursor
-        var joined = new
-        if cursor > 0, elements[cursor - 1].standIn == nil, let first = new.first,
-            first.standIn == nil
-        {
-            let both = Self.elements(of: elements[cursor - 1].text + first.text)
-            if both.count == 1 {
-                joined = both + new.dropFirst()
-                range = cursor - 1..<cursor
-            }
-        }
-        if range.upperBound < elements.count, elements[range.upperBound].standIn == nil,
-            let last = joined.last, last.standIn == nil
-        {
-            let both = Self.elements(of: last.text + elements[range.upperBound].text)
-            if both.count == 1 {
-                joined = joined.dropLast() + both
-                range = range.lowerBound..<range.upperBound + 1
-            }
-        }
-        elements.replaceSubrange(range, with: joined)
-        cursor = range.lowerBound + joined.count
+    /// Takes back the last edit.
+    ///
+    /// - Returns: False if there is none.
+    @discardableResult
+    package mutating func undo() -> Bool {
+        endCommand()
+        guard let edit = history.takeLast() else { return false }
+        units.replaceSubrange(edit.place..<edit.place + edit.insertedCount, with: edit.removed)
+        cursor = edit.cursor
+        return true
     }
 
-    private mutating func remember() {
-        undoList.append(Moment(elements: elements, cursor: cursor))
-        if undoList.count > Self.undoLimit { undoList.removeFirst() }
-        endRuns()
-        goalColumn = nil
+    /// The one way in which the text changes.
+    ///
+    /// - Parameter cursor: Where the cursor is then; `nil` is behind what is new.
+    mutating func replace(
+        _ range: Range<Int>, with new: [EditorUnit], cursor newCursor: Int? = nil,
+        joining: EditHistory.Joining = .never
+    ) {
+        endCommand(joining: joining)
+        guard !range.isEmpty || !new.isEmpty else { return }
+        history.record(
+            EditHistory.Edit(
+                place: range.lowerBound, removed: Array(units[range]),
+                insertedCount: new.count, cursor: cursor),
+            joining: joining)
+        units.replaceSubrange(range, with: new)
+        cursor = newCursor ?? range.lowerBound + new.count
     }
 
-    private mutating func endRuns() {
-        isTyping = false
+    /// What every command does to the memory of those before it.
+    mutating func endCommand(joining: EditHistory.Joining = .never) {
+        keptColumn = nil
         isKilling = false
+        if joining == .never { history.endJoining() }
     }
 
-    /// CR and CRLF, each a cluster of its own, become `\n`.
-    private static func elements(of text: String) -> [Element] {
-        text.map { Element(text: $0 == "\r\n" || $0 == "\r" ? "\n" : String($0)) }
+    /// The units of a text at the cursor, joined with the clusters beside it where they are one
+    /// cluster together, the range that they replace, and where the cursor is then.
+    private func joined(_ text: String) -> (Range<Int>, [EditorUnit], Int) {
+        var whole = text
+        var range = cursor..<cursor
+        var head = 0
+        if cursor > 0, case .cluster(let before) = units[cursor - 1].content,
+            TextEditor.areOneCluster(String(before), text)
+        {
+            whole = String(before) + whole
+            head = String(before).utf8.count
+            range = (cursor - 1)..<cursor
+        }
+        if cursor < units.count, case .cluster(let after) = units[cursor].content,
+            let last = text.last, TextEditor.areOneCluster(String(last), String(after))
+        {
+            whole.append(after)
+            range = range.lowerBound..<(cursor + 1)
+        }
+        var new: [EditorUnit] = []
+        var bytes = 0
+        var before = 0
+        for cluster in whole {
+            if bytes < head + text.utf8.count { before += 1 }
+            bytes += String(cluster).utf8.count
+            new.append(EditorUnit(cluster))
+        }
+        return (range, new, range.lowerBound + before)
     }
 
-    private static func grouped(_ number: Int) -> String {
-        number < 10_000
-            ? String(number) : "\(number / 1000) \(String(1000 + number % 1000).dropFirst())"
+    /// Whether the beginning of `next` belongs to the cluster `last`.
+    private static func areOneCluster(_ last: String, _ next: String) -> Bool {
+        guard let first = next.unicodeScalars.first, !first.isASCII else { return false }
+        var probe = last
+        probe.unicodeScalars.append(first)
+        return probe.count == 1
+    }
+
+    private static func withPlainNewlines(_ text: String) -> String {
+        guard text.utf8.contains(0x0D) else { return text }
+        var plain: [UInt8] = []
+        plain.reserveCapacity(text.utf8.count)
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            switch byte {
+            case 0x0A where previous == 0x0D: break
+            case 0x0D: plain.append(0x0A)
+            default: plain.append(byte)
+            }
+            previous = byte
+        }
+        return String(decoding: plain, as: UTF8.self)
     }
 }

@@ -2,156 +2,135 @@ import Testing
 
 @testable import MossTerminalUI
 
-@Suite("Writing a text")
-struct TextEditorTests {
-    /// A step of a test, by its method's name.
-    enum Step: String, Sendable {
-        case deleteWordBackward, deleteWordForward, deleteToLineStart, deleteToLineEnd
-        case deleteBackward, deleteForward, moveLeft, moveWordLeft, moveWordRight
-        case moveToLineStart, yank, undo, clear, insertX
+@Suite struct TextEditorTests {
+    /// An editor with the text and the cursor where the bar is.
+    private func editor(_ marked: String) -> TextEditor {
+        let parts = marked.split(separator: "|", omittingEmptySubsequences: false)
+        var editor = TextEditor(text: String(parts[0]))
+        editor.insert(parts.count > 1 ? String(parts[1]) : "")
+        for _ in 0..<(parts.count > 1 ? parts[1].count : 0) { editor.moveLeft() }
+        return editor
+    }
 
-        func apply(to editor: inout TextEditor) {
-            switch self {
-            case .deleteWordBackward: editor.deleteWordBackward()
-            case .deleteWordForward: editor.deleteWordForward()
-            case .deleteToLineStart: editor.deleteToLineStart()
-            case .deleteToLineEnd: editor.deleteToLineEnd()
-            case .deleteBackward: editor.deleteBackward()
-            case .deleteForward: editor.deleteForward()
-            case .moveLeft: editor.moveLeft()
-            case .moveWordLeft: editor.moveWordLeft()
-            case .moveWordRight: editor.moveWordRight()
-            case .moveToLineStart: editor.moveToLineStart()
-            case .yank: editor.yank()
-            case .undo: editor.undo()
-            case .clear: editor.clear()
-            case .insertX: editor.insert("x")
-            }
-        }
+    /// The text with a bar at the cursor.
+    private func marked(_ editor: TextEditor) -> String {
+        let before = editor.textBeforeCursor
+        return before + "|" + editor.shownText.dropFirst(before.count)
     }
 
     @Test(
-        "Editing keys do what readline's do",
+        "Commands move and delete by clusters, words and lines",
         arguments: [
-            ("one two", [.deleteWordBackward], "one |"),
-            ("one two  ", [.deleteWordBackward], "one |"),
-            ("one two", [.moveWordLeft, .deleteToLineEnd], "one |"),
-            ("one two", [.moveWordLeft, .deleteToLineStart], "|two"),
-            ("one two", [.moveToLineStart, .deleteWordForward], "| two"),
-            ("one two", [.deleteWordBackward, .moveToLineStart, .yank], "two|one "),
-            ("a b", [.deleteWordBackward, .deleteWordBackward, .yank], "a b|"),
-            ("ab", [.moveLeft, .deleteBackward], "|b"),
-            ("ab", [.moveLeft, .deleteForward], "a|"),
-            ("ab", [.deleteForward], "ab|"),
-            ("a\nbc", [.moveToLineStart, .deleteToLineStart], "a|bc"),
-            ("a\nbc", [.moveLeft, .moveToLineStart, .insertX], "a\nx|bc"),
-            ("x-y", [.moveWordLeft, .moveWordLeft, .moveWordRight], "x|-y"),
-            ("abc", [.clear, .undo], "abc|"),
-            ("", [.deleteBackward, .yank, .undo, .moveLeft], "|"),
-            ("a\r\nb\rc", [], "a\nb\nc|"),
-        ] as [(String, [Step], String)])
-    func edits(_ text: String, _ steps: [Step], _ expected: String) {
-        var editor = TextEditor(text: text)
-        for step in steps { step.apply(to: &editor) }
-        #expect(shown(editor) == expected)
+            ("ab|", "ctrl+b", "a|b"), ("|ab", "ctrl+b", "|ab"), ("a|b", "ctrl+f", "ab|"),
+            ("foo bar-baz|", "alt+b", "foo bar-|baz"), ("foo  |bar", "alt+b", "|foo  bar"),
+            ("|foo bar", "alt+f", "foo| bar"), ("foo| , bar", "alt+f", "foo , bar|"),
+            ("a\nbc|d\ne", "ctrl+a", "a\n|bcd\ne"), ("a\nb|cd\ne", "ctrl+e", "a\nbcd|\ne"),
+            ("👩‍👩‍👧x👩‍👩‍👧|", "ctrl+h", "👩‍👩‍👧x|"), ("ae\u{301}|", "ctrl+h", "a|"),
+            ("|🇩🇪x", "ctrl+d", "|x"), ("a|\nb", "ctrl+d", "a|b"), ("|", "ctrl+h", "|"),
+            ("foo bar-baz |x", "ctrl+w", "foo |x"), ("foo bar-baz|", "alt+backspace", "foo bar-|"),
+            ("|foo bar", "alt+d", "| bar"), ("a\nbc|d", "ctrl+u", "a\n|d"),
+            ("a\n|d", "ctrl+u", "a|d"), ("a|bc\nd", "ctrl+k", "a|\nd"), ("a|\nd", "ctrl+k", "a|d"),
+            ("", "ctrl+u", "|"), ("", "ctrl+k", "|"), ("", "ctrl+w", "|"),
+        ]
+    )
+    func commands(before: String, key: String, after: String) {
+        var editor = editor(before)
+        switch key {
+        case "ctrl+b": editor.moveLeft()
+        case "ctrl+f": editor.moveRight()
+        case "alt+b": editor.moveWordLeft()
+        case "alt+f": editor.moveWordRight()
+        case "ctrl+a": editor.moveToLineStart()
+        case "ctrl+e": editor.moveToLineEnd()
+        case "ctrl+h": editor.deleteBackward()
+        case "ctrl+d": editor.deleteForward()
+        case "ctrl+w": editor.deleteBlankDelimitedWord()
+        case "alt+backspace": editor.deleteWordBackward()
+        case "alt+d": editor.deleteWordForward()
+        case "ctrl+u": editor.deleteToLineStart()
+        case "ctrl+k": editor.deleteToLineEnd()
+        default: Issue.record("no such key")
+        }
+        #expect(marked(editor) == after)
     }
 
-    @Test("A combining mark and the parts of an emoji join the cluster before the cursor")
-    func clusters() {
-        var editor = TextEditor()
-        for part in ["e", "\u{301}", "👩", "\u{200D}", "👧", "x"] { editor.insert(part) }
-        #expect(editor.elements.count == 3)
-        editor.deleteBackward()
-        editor.deleteBackward()
-        #expect(shown(editor) == "e\u{301}|")
-        editor.deleteBackward()
-        #expect(editor.isEmpty)
+    @Test("Kills in a row come back together, in the order of the text")
+    func killRing() {
+        var editor = editor("one two |three\nfour")
+        editor.deleteBlankDelimitedWord()
+        editor.deleteBlankDelimitedWord()
+        editor.deleteToLineEnd()
+        #expect(marked(editor) == "|\nfour")
+        editor.moveToEnd()
+        editor.yank()
+        #expect(marked(editor) == "\nfourone two three|")
+        editor.deleteBlankDelimitedWord()
+        editor.yank()
+        editor.yank()
+        #expect(editor.text == "\nfourone two threethree")
     }
 
-    @Test("A word that was typed is undone as one, with the blank before it")
+    @Test("A mark joins the letter before it, and signs join where they meet")
+    func joining() {
+        var accent = editor("e|x")
+        accent.insert("\u{301}")
+        #expect(marked(accent) == "e\u{301}|x")
+        accent.deleteBackward()
+        #expect(marked(accent) == "|x")
+        var flag = editor("|\u{1F1EA}")
+        flag.insert("\u{1F1E9}")
+        #expect(flag.text == "🇩🇪")
+        #expect(flag.isAtEnd)
+        var family = TextEditor()
+        for scalar in "👩‍👩‍👧".unicodeScalars { family.insert(String(scalar)) }
+        family.deleteBackward()
+        #expect(family.isEmpty)
+    }
+
+    @Test("Every edit is undone in turn; letters in a row at once")
     func undo() {
         var editor = TextEditor()
         for letter in "one two" { editor.insert(String(letter)) }
-        editor.undo()
-        #expect(editor.text == "one")
-        editor.undo()
+        editor.deleteBlankDelimitedWord()
+        editor.paste("x\ny")
+        editor.clear()
+        var texts: [String] = []
+        while editor.undo() { texts.append(editor.text) }
+        #expect(texts == ["one x\ny", "one ", "one two", "one ", "one", ""])
         #expect(editor.isEmpty)
+        let isUndone = editor.undo()
+        #expect(!isUndone)
     }
 
-    @Test("A large paste is one element that is sent whole")
-    func largePaste() {
-        let pasted = (1...14_000).map { "line \($0)" }.joined(separator: "\n")
-        var editor = TextEditor(text: "see ")
-        editor.paste(pasted)
-        editor.insert("!")
-        let row = editor.layout(width: 60, rows: 3).rows[0]
-        #expect(row.parts.map(\.text) == ["see ", "[pasted 14 000 lines]", "!"])
-        #expect(editor.text == "see " + pasted + "!")
-        editor.deleteBackward()
-        editor.deleteBackward()
-        #expect(editor.text == "see ")
-        editor.undo()
-        #expect(editor.text == "see " + pasted)
-    }
-
-    @Test("A small paste is text")
-    func smallPaste() {
+    @Test("Text that was typed in two places is undone in two steps")
+    func undoAfterMoving() {
         var editor = TextEditor()
-        editor.paste("a\nb")
-        #expect(editor.elements.count == 3)
+        editor.insert("a")
+        editor.insert("b")
+        editor.moveLeft()
+        editor.insert("c")
+        editor.undo()
+        #expect(marked(editor) == "a|b")
+        editor.undo()
+        #expect(marked(editor) == "|")
     }
 
-    @Test(
-        "Rows break after blanks, else where they are full; the cursor is where it is drawn",
-        arguments: [
-            ("hello big world", 10, ["hello big ", "world"], 5, 1),
-            ("abcdefghijkl", 5, ["abcde", "fghij", "kl"], 2, 2),
-            ("你好，世界", 4, ["你好", "，世", "界"], 2, 2),
-            ("a\n\nb", 5, ["a", "", "b"], 1, 2),
-            ("abc\n", 5, ["abc", ""], 0, 1),
-            ("", 5, [""], 0, 0),
-            ("abcde", 5, ["abcde"], 5, 0),
-        ])
-    func rows(_ text: String, _ width: Int, _ rows: [String], _ x: Int, _ y: Int) {
-        let layout = TextEditor(text: text).layout(width: width, rows: 10)
-        #expect(layout.rows.map { $0.line(text: .plain, token: .plain).text } == rows)
-        #expect(layout.cursor == Point(x: x, y: y))
+    @Test("Newlines of every kind are one newline")
+    func newlines() {
+        var editor = TextEditor()
+        editor.insert("a\r\nb\rc\nd")
+        #expect(editor.text == "a\nb\nc\nd")
     }
 
-    @Test("Only so many rows are visible, the cursor's among them")
-    func window() {
-        var editor = TextEditor(text: "1\n2\n3\n4\n5")
-        #expect(editor.layout(width: 5, rows: 2).rows.map(\.parts.first?.text) == ["4", "5"])
-        for _ in 0..<3 {
-            let did1 = editor.moveUp(width: 5)
-            #expect(did1)
-        }
-        let layout = editor.layout(width: 5, rows: 2)
-        #expect(layout.rows.map(\.parts.first?.text) == ["1", "2"])
-        #expect(layout.hiddenBelow == 3)
-    }
-
-    @Test("Up and Down keep the column over shorter rows")
-    func vertical() {
-        var editor = TextEditor(text: "abcdef\nx\nabcdef")
-        let did2 = editor.moveUp(width: 20)
-        #expect(did2)
-        #expect(shown(editor) == "abcdef\nx|\nabcdef")
-        let did3 = editor.moveUp(width: 20)
-        #expect(did3)
-        #expect(shown(editor) == "abcdef|\nx\nabcdef")
-        let did4 = editor.moveUp(width: 20)
-        #expect(!did4)
-        let did5 = editor.moveDown(width: 20)
-        #expect(did5)
-        let did6 = editor.moveDown(width: 20)
-        #expect(did6)
-        let did7 = editor.moveDown(width: 20)
-        #expect(!did7)
-    }
-
-    private func shown(_ editor: TextEditor) -> String {
-        let texts = editor.elements.map(\.text)
-        return texts[..<editor.cursor].joined() + "|" + texts[editor.cursor...].joined()
+    @Test("Taken text is gone, the killed text stays")
+    func takeText() {
+        var editor = editor("kill me|")
+        editor.deleteBlankDelimitedWord()
+        #expect(editor.takeText() == "kill ")
+        #expect(editor.isEmpty)
+        let isUndone = editor.undo()
+        #expect(!isUndone)
+        editor.yank()
+        #expect(editor.text == "me")
     }
 }
