@@ -74,10 +74,41 @@ package struct SearchResult: Sendable, Hashable {
     package var milliseconds: Double
     /// The words that were looked for, after the common ones were left out.
     package var words: [String]
+    /// How often the question's words stand in each index that was searched. Empty for a source
+    /// that does not count.
+    package var statistics: [IndexStatistics]
 
-    package init(passages: [Passage], milliseconds: Double, words: [String]) {
+    package init(
+        passages: [Passage], milliseconds: Double, words: [String],
+        statistics: [IndexStatistics] = []
+    ) {
         self.passages = passages
         self.milliseconds = milliseconds
         self.words = words
+        self.statistics = statistics
+    }
+
+    /// In how many passages of the searched indexes a word of the question stands, in any of its
+    /// forms; 0 also for a word that was not asked.
+    package func passages(holding word: String) -> Int {
+        let stem = Words.stem(word)
+        return statistics.reduce(0) { $0 + ($1.counts[stem] ?? 0) }
+    }
+}
+
+/// What makes the scores of several indexes comparable.
+package struct IndexStatistics: Sendable, Hashable {
+    package var index: String
+    package var passages: Int
+    /// All words of all passages.
+    package var words: Int
+    /// By the stem of each content word of the question: in how many passages it stands.
+    package var counts: [String: Int]
+
+    package init(index: String, passages: Int, words: Int, counts: [String: Int]) {
+        self.index = index
+        self.passages = passages
+        self.words = words
+        self.counts = counts
     }
 }
