@@ -86,6 +86,8 @@ extension Conversation {
             running?.calls[index].step = .answered(approve: true, reason: nil)
             running?.state.allowedCalls.append(
                 AllowedCall(requestId: requestId, server: server, name: name, entry: entry))
+            // It no longer waits for the user, and does not run before the service says so.
+            transcript.updateCall(entry) { $0.state = .arriving }
         } else if let tool = call.tool {
             start(tool, arguments, at: index, entry)
         }

@@ -39,3 +39,11 @@ package struct FunctionTool: Sendable, Hashable {
         self.approve = approve
     }
 }
+
+extension FunctionTool: CustomDebugStringConvertible, CustomReflectable {
+    /// The name alone: the environment may be secret.
+    package var debugDescription: String { "function tool \(name)" }
+
+    /// Empty: the environment may be secret.
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -17,6 +17,8 @@ package struct SearchEntry: Sendable, Hashable {
     package var state: State
     /// What was searched for; may be empty.
     package var queries: [String]
+    /// The words that the search asked for in the end; empty if the server didn't say.
+    package var words: [String]
     /// The indexes that were searched, as far as they are known.
     package var indexes: [String]
     /// The passages found, the best first; nil if the server lists none.
@@ -30,6 +32,7 @@ package struct SearchEntry: Sendable, Hashable {
     package init(
         state: State,
         queries: [String] = [],
+        words: [String] = [],
         indexes: [String] = [],
         hits: [Hit]? = nil,
         startedAt: ContinuousClock.Instant,
@@ -38,6 +41,7 @@ package struct SearchEntry: Sendable, Hashable {
     ) {
         self.state = state
         self.queries = queries
+        self.words = words
         self.indexes = indexes
         self.hits = hits
         self.startedAt = startedAt

@@ -25,16 +25,22 @@ extension TurnState {
                 search.state = failed ? .failed : .done
                 let queries = Self.queries(json)
                 if !queries.isEmpty { search.queries = queries }
+                let indexes = Self.texts(json["moss_indexes"])
+                if !indexes.isEmpty { search.indexes = indexes }
+                search.words = Self.texts(json["moss_words"])
                 search.hits = hits
                 search.endedAt = now.clock
-                search.serviceMilliseconds = json["duration_ms"]?.doubleValue
+                search.serviceMilliseconds =
+                    (json["moss_milliseconds"] ?? json["duration_ms"])?.doubleValue
             }
             transcript.settle(entry)
         }
         timeline.enter(.working, at: now.clock)
     }
 
-    private static func queries(_ json: JSONValue) -> [String] {
-        (json["queries"]?.arrayValue ?? []).prefix(32).compactMap(\.stringValue)
+    private static func queries(_ json: JSONValue) -> [String] { texts(json["queries"]) }
+
+    private static func texts(_ json: JSONValue?) -> [String] {
+        (json?.arrayValue ?? []).prefix(64).compactMap(\.stringValue)
     }
 }

@@ -174,6 +174,7 @@ struct ApprovalTests {
         guard case .refused = answer else { throw Missing() }
         await chat.conversation.decide(request.id, .once)
         let second = await chat.service.next()
+        #expect(await chat.conversation.snapshot().calls.map(\.state) == [.arriving])
         #expect(second.input[1]["type"] == "mcp_approval_request")
         #expect(
             second.input[2] == [

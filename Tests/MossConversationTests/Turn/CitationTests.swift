@@ -94,7 +94,8 @@ struct CitationTests {
             "type": "response.output_item.done", "output_index": 0,
             "item": [
                 "type": "file_search_call", "id": "s", "status": "completed",
-                "queries": ["canada"], "results": [.object(hit)], "duration_ms": 4,
+                "queries": ["canada"], "results": [.object(hit)], "moss_milliseconds": 4,
+                "moss_indexes": ["faq", "orders"], "moss_words": ["canada"],
             ],
         ])
         fold.apply(
@@ -104,7 +105,7 @@ struct CitationTests {
         _ = fold.end()
         #expect(
             fold.transcript.lines.first
-                == #"search done faq: canada → ["faq › Shipping › Canada"]"#)
+                == #"search done faq,orders: canada → ["faq › Shipping › Canada"]"#)
         #expect(
             fold.state.citations.map(\.path) == [
                 ["faq", "Shipping", "Canada"], ["faq", "Duties"],
