@@ -21,7 +21,7 @@ package struct ItemRecord: Sendable, Hashable {
     /// The item's JSON.
     package let bytes: [UInt8]
     package let kind: Kind
-    /// Whether the item itself says that it is not whole (`status` `incomplete` or `in_progress`).
+    /// Whether the item itself says that it is not whole (`status`).
     package let isUnfinished: Bool
 
     /// Reads what is needed of an item's JSON; whatever it is, it makes a record.
@@ -36,7 +36,12 @@ package struct ItemRecord: Sendable, Hashable {
         kind = Self.kind(of: item)
         isUnfinished =
             switch item["status"]?.stringValue {
-            case "incomplete", "in_progress", "calling": true
+            case "incomplete": true
+            // Some servers forget to move it on: an item that has ended has ended. But an MCP call
+            // carries its own result.
+            case "in_progress", "calling":
+                item["type"]?.stringValue == "mcp_call"
+                    && item["output"]?.words == nil && item["error"]?.words == nil
             default: false
             }
     }

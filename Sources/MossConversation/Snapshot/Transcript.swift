@@ -75,6 +75,11 @@ package struct Transcript: Sendable {
         put(.search(search), at: place)
     }
 
+    /// Whether the entry is open and waits only for those before it.
+    package func isSettled(_ id: Int) -> Bool {
+        place(of: id).map { slots[$0].isSettled } ?? false
+    }
+
     /// Says that the entry does not change again.
     package mutating func settle(_ id: Int) {
         guard let place = place(of: id), !slots[place].isSettled else { return }

@@ -26,6 +26,9 @@ struct ItemState: Sendable {
                 default: .other
                 }
         }
+
+        /// Whether a whole item of this kind still waits for our side.
+        var isOurs: Bool { self == .functionCall || self == .approvalRequest }
     }
 
     let kind: Kind

@@ -34,8 +34,8 @@ extension TurnState {
         }
         let waiting = Set(calls.map(\.entry) + requests.map(\.entry))
         let rest = close(
-            items.indices.filter { items[$0].record == nil }, except: waiting, at: now,
-            wasStopped: false, isWhole: true, &transcript)
+            items.indices.filter { !items[$0].isDone || items[$0].kind.isOurs }, except: waiting,
+            at: now, wasStopped: false, isWhole: true, &transcript)
         timeline.enter(nil, at: now.clock)
         return RoundResult(
             end: end, history: history + rest, calls: calls, requests: requests)
@@ -51,8 +51,7 @@ extension TurnState {
         for place in orderedPlaces {
             let item = items[place]
             if let record = item.record { history.append(.item(record)) }
-            guard !item.isDone || item.kind == .functionCall || item.kind == .approvalRequest
-            else { continue }
+            guard !item.isDone || item.kind.isOurs else { continue }
             history += close(
                 [place], except: [], at: now, wasStopped: wasStopped, isWhole: false, &transcript)
         }

@@ -144,7 +144,7 @@ struct TurnStateToleranceTests {
         fold.apply(Self.done(thought, at: 0))
         #expect(
             fold.leave().map(\.line) == [
-                "item reasoning", #"item functionCall(callId: "call_a") unfinished"#,
+                "item reasoning", #"item functionCall(callId: "call_a")"#,
             ])
     }
 
@@ -228,6 +228,18 @@ struct TurnStateToleranceTests {
         let result = fold.end()
         #expect(result.end == .incomplete("max_output_tokens"))
         #expect(result.calls.isEmpty)
+    }
+
+    @Test("a call that ends unfinished in a whole response is not run")
+    func unfinishedCall() {
+        var fold = Fold()
+        var call = Self.call("a", "{").objectValue ?? [:]
+        call["status"] = "incomplete"
+        fold.apply(Self.done(.object(call), at: 0))
+        fold.apply(Self.completed)
+        #expect(fold.end().calls.isEmpty)
+        #expect(fold.transcript.lines == ["call run notRun { [not run]"])
+        #expect(fold.transcript.open.isEmpty)
     }
 
     @Test("fields of the wrong type are passed over")
