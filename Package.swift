@@ -104,7 +104,7 @@ let package = Package(
         .testTarget(
             name: "MossChatTests",
             dependencies: [
-                "MossChat", "Moss", "MossConversation", "MossPlatform", "MossTestSupport",
+                "MossChat", "MossData", "Moss", "MossConversation", "MossPlatform", "MossTestSupport",
             ]
         ),
     ],
