@@ -28,8 +28,13 @@ extension Conversation {
             while let request = beginRound(turn) {
                 let stream = try await request.send()
                 guard connect(stream, turn) else { return stream.cancel() }
+                var count = 0
                 for try await event in stream {
                     guard take(event, turn) else { return stream.cancel() }
+                    count += 1
+                    // Events that wait already come without a suspension: a stream that is always
+                    // ahead must not keep a stop or a snapshot waiting.
+                    if count.isMultiple(of: 256) { await Task.yield() }
                 }
                 guard endRound(turn) else { return }
                 await finishCalls(turn)

@@ -67,6 +67,19 @@ struct StopTests {
         #expect(snapshot.lines.last == "answer streaming: Four")
     }
 
+    @Test("is heard in the middle of a flood")
+    func flood() async throws {
+        let chat = try Chat()
+        await chat.conversation.send("a")
+        let exchange = await chat.service.next()
+        exchange.accept()
+        async let flooding: Void = exchange.flood(Wire.delta("x"))
+        await chat.until(.streaming)
+        await chat.conversation.stop()
+        await flooding
+        #expect(await chat.conversation.snapshot().activity.kind == .cancelled)
+    }
+
     @Test("during an MCP call: its outcome is unknown, and the model is told")
     func mcpCall() async throws {
         let chat = try Chat()

@@ -90,6 +90,12 @@ final class Exchange: Sendable {
 
     func send(bytes: [UInt8]) { writer.offer(bytes) }
 
+    /// Sends the event again and again, as fast as it is taken, until the connection is closed.
+    func flood(_ event: JSONValue) async {
+        let bytes = Array(String(repeating: "data: \(event)\n\n", count: 100).utf8)
+        while (try? await writer.write(bytes)) != nil {}
+    }
+
     /// Ends the body.
     func end(throwing error: (any Error)? = nil) { writer.finish(throwing: error) }
 
