@@ -29,7 +29,7 @@ package protocol LanguageModel: Sendable {
     ///
     /// - Parameter emit: Takes one event. It suspends while the reader of the answer is slow, and
     ///   throws `CancellationError` once the reader has left; let it through.
-    /// - Throws: `ModelFailure` for a refusal or a broken answer, `CancellationError` when the task
+    /// - Throws: `EngineFailure` for a refusal or a broken answer, `CancellationError` when the task
     ///   is cancelled: everything that runs for the request must be ended by then.
     func generate(
         _ request: ModelRequest, emit: @Sendable (ModelEvent) async throws -> Void
