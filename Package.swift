@@ -79,7 +79,7 @@ let package = Package(
             dependencies: [
                 "MossEngine", "Moss", "MossMCP", "MossRetrieval", "MossData", "MossTestSupport",
             ],
-            exclude: ["Fixtures"]
+            exclude: ["Fixtures", "Turn/Snapshots"]
         ),
         .testTarget(
             name: "MossConversationTests",
