@@ -13,8 +13,8 @@ package struct RecordedRequest: Sendable {
     package let receivedAt: ContinuousClock.Instant
 
     /// The first header of that name, compared without case; nil if there is none.
-    package subscript(header: String) -> String? {
-        headers.first { $0.name.lowercased() == header.lowercased() }?.value
+    package subscript(header name: String) -> String? {
+        headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 
     /// The body as text.

@@ -10,7 +10,8 @@
 /// try await server.waitForClose(of: 1)
 /// ```
 ///
-/// It serves each connection on a thread of its own and stops when it is dropped.
+/// It serves each connection on a thread of its own, until `stop()` or the end of the process: one
+/// that stopped when it is dropped would stop at its last mention in a test.
 package final class ScriptedServer: Sendable {
     /// The port on 127.0.0.1.
     package let port: Int
@@ -52,8 +53,6 @@ package final class ScriptedServer: Sendable {
             scripts.isEmpty ? [.close] : scripts[min(request.number, scripts.count - 1)]
         }
     }
-
-    deinit { stop() }
 
     /// `http://127.0.0.1:PORT`
     package var origin: String { "http://127.0.0.1:\(port)" }
@@ -116,7 +115,7 @@ package final class ScriptedServer: Sendable {
         }
     }
 
-    /// Stops accepting and ends every connection.
+    /// Stops accepting and ends every connection. The port may be given to another server then.
     package func stop() {
         record.change { $0.isStopped = true }
         socket.shutDown()

@@ -13,18 +13,28 @@ struct Socket: Sendable {
 
     /// Listens on a free port of 127.0.0.1.
     static func listen(backlog: Int32 = 1024) throws(ServerError) -> (socket: Socket, port: Int) {
+        let (socket, port) = try bound()
+        guard Glibc.listen(socket.descriptor, backlog) == 0 else {
+            throw ServerError("can't listen on 127.0.0.1")
+        }
+        return (socket, port)
+    }
+
+    /// Takes a port of 127.0.0.1, for ever, and does not listen on it.
+    static func bindWithoutListening() throws(ServerError) -> Int { try bound().port }
+
+    private static func bound() throws(ServerError) -> (socket: Socket, port: Int) {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | closeOnExec, 0)
         guard descriptor >= 0 else { throw ServerError("no socket") }
         var address = loopback(port: 0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let result = withUnsafeMutablePointer(to: &address) { pointer in
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
                 bind(descriptor, address, length) == 0
-                    && Glibc.listen(descriptor, backlog) == 0
                     && getsockname(descriptor, address, &length) == 0
             }
         }
-        guard result else {
+        guard isBound else {
             Glibc.close(descriptor)
             throw ServerError("no port on 127.0.0.1")
         }
@@ -47,18 +57,17 @@ struct Socket: Sendable {
     }
 
     /// Begins to connect to a port of 127.0.0.1 and does not wait for it.
-    static func beginConnecting(to port: Int) -> Socket? {
+    static func beginConnecting(to port: Int) {
         let nonBlocking = Int32(SOCK_NONBLOCK.rawValue)
         let kind = Int32(SOCK_STREAM.rawValue) | closeOnExec | nonBlocking
         let descriptor = socket(AF_INET, kind, 0)
-        guard descriptor >= 0 else { return nil }
+        guard descriptor >= 0 else { return }
         var address = loopback(port: UInt16(port))
         _ = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        return Socket(descriptor: descriptor)
     }
 
     private static func loopback(port: UInt16) -> sockaddr_in {
