@@ -140,8 +140,13 @@ package final class TerminalExecutor: SerialExecutor {
     }
 
     private func handleSignals(_ terminal: Terminal, _ handler: any TerminalHandler) {
-        for signal in SignalWatch.take() {
+        let signals = SignalWatch.take()
+        // A shell that ends a stopped job wakes it with SIGCONT. Taking the terminal then would stop
+        // us again, before we have ended.
+        let isEnding = signals.contains(where: Terminal.endingSignals.contains)
+        for signal in signals {
             switch signal {
+            case .goOn where isEnding: continue
             case .windowChange:
                 if let size = terminal.updateSize() { handler.handle(.resized(size)) }
             case .goOn:

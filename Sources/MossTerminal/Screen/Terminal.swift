@@ -31,10 +31,11 @@ package final class Terminal: Sendable {
     /// Polled for writing while ``hasPendingOutput``.
     package let outputDescriptor: Int32
 
+    /// Signals after which the program ends.
+    static let endingSignals: [Signal] = [.hangUp, .interrupt, .quit, .terminate]
+
     /// What only wakes the loop while the screen is up.
-    private static let signals: [Signal] = [
-        .hangUp, .interrupt, .quit, .terminate, .stop, .goOn, .windowChange,
-    ]
+    private static let signals = endingSignals + [.stop, .goOn, .windowChange]
 
     private let device: TerminalDescriptors
     private let environment: [String: String]
@@ -295,7 +296,7 @@ extension Terminal {
 
     private func comesToForeground() -> Bool {
         while !JobControl.isForeground(on: device.input) {
-            if SignalWatch.isPending(anyOf: [.terminate, .hangUp, .interrupt, .quit]) {
+            if SignalWatch.isPending(anyOf: Self.endingSignals) {
                 return false
             }
             guard JobControl.stop() else { return false }
