@@ -13,8 +13,8 @@ package struct Gateway: Sendable {
         catalog = ModelCatalog(configuration)
     }
 
-    /// Answers a request. A stream's head comes once its model has taken the request, or after
-    /// `EngineLimits.refusal`; a refusal before that has its HTTP status.
+    /// Answers a request. A stream's head comes once its model has taken the request or a tool runs,
+    /// at the latest after `EngineLimits.refusal`; a refusal before that has its HTTP status.
     ///
     /// Cancelling the task, and later cancelling or dropping the body, ends all that runs for the
     /// request at once. A cancelled task gets an answer that nobody is to read.
@@ -114,7 +114,7 @@ package struct Gateway: Sendable {
     private func turn(
         _ request: ResponsesRequest, _ entry: ModelCatalog.Entry,
         _ servers: [(entry: ServerEntry, server: EngineServer)], writer: HTTPBodyWriter?,
-        onModelStart: @escaping @Sendable () -> Void
+        onStart: @escaping @Sendable () -> Void
     ) -> ResponseTurn {
         let environment = configuration.environment
         let envelope = ResponseEnvelope(
@@ -129,7 +129,7 @@ package struct Gateway: Sendable {
             limits: configuration.limits, environment: environment, ledger: ledger,
             session: ResponseSession(
                 log: log, writer: writer, limits: configuration.limits,
-                onModelStart: onModelStart))
+                onStart: onStart))
     }
 
     // MARK: Answers

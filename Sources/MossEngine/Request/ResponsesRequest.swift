@@ -16,7 +16,7 @@ struct ResponsesRequest: Sendable {
     var maxToolCalls: Int?
     /// The indexes to search; empty where there is to be no search.
     var indexes: [String]
-    /// The caller's key for a vendor's model. It stands in no error and no description.
+    /// The caller's key for a vendor's model; nil if none was sent. It goes nowhere else.
     var providerKey: String?
     /// The whole body, for what is passed on or repeated as it came.
     var body: JSONObject

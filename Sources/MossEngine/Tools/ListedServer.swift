@@ -10,6 +10,16 @@ struct ListedServer: Sendable {
     /// The request's rule, else that of the engine.
     var rule: ApprovalRule { entry.approval ?? server.approval }
 
+    /// The tool of that name, by its bare name; one that isn't listed says nothing of itself, and
+    /// the server refuses it.
+    func tool(named name: String) -> ModelTool {
+        guard let tool = tools.first(where: { $0.name == name }) else {
+            return ModelTool(
+                exposedName: name, name: name, serverLabel: entry.label, schema: [:])
+        }
+        return ModelTool(tool, of: self, exposedName: name)
+    }
+
     /// The most bytes that a `mcp_list_tools` item has, so that it leaves room for the answer.
     static let itemLimit = 262_144
 

@@ -13,22 +13,23 @@ actor ResponseSession {
     private var isQuiet = false
     private let writer: HTTPBodyWriter?
     private let limits: EngineLimits
-    private let onModelStart: @Sendable () -> Void
+    private let onStart: @Sendable () -> Void
 
     /// Whether a tool ran: from then on a failure must not lead to a second try.
     private(set) var didRunTool = false
 
     /// - Parameters:
     ///   - writer: Where the events go; nil for a response that is no stream.
-    ///   - onModelStart: Called at each event of the model.
+    ///   - onStart: Called when a tool begins to run, and at each event of the model: from then on
+    ///     a failure is told in the stream.
     init(
         log: ResponseLog, writer: HTTPBodyWriter?, limits: EngineLimits,
-        onModelStart: @escaping @Sendable () -> Void
+        onStart: @escaping @Sendable () -> Void
     ) {
         self.log = log
         self.writer = writer
         self.limits = limits
-        self.onModelStart = onModelStart
+        self.onStart = onStart
     }
 
     /// Changes the log and sends what is new; suspends while the reader is slow.
@@ -60,7 +61,7 @@ actor ResponseSession {
     ///
     /// - Throws: `RoundIsFull`, or `CancellationError` once the reader has left.
     func receive(_ event: ModelEvent) async throws {
-        onModelStart()
+        onStart()
         guard !isFull else { throw RoundIsFull() }
         isFull = round?.fold(event, into: &log) == false
         try await send()
@@ -77,7 +78,10 @@ actor ResponseSession {
 
     // MARK: Calls
 
-    func noteToolRuns() { didRunTool = true }
+    func noteToolRuns() {
+        didRunTool = true
+        onStart()
+    }
 
     /// Tells how far a call is: an event that no other API has.
     func tell(_ progress: MCPProgress, of call: PendingCall) async throws {

@@ -67,7 +67,7 @@ struct ResponseTurn: Sendable {
         let runner = CallRunner(
             servers: listed, session: session, limits: limits, clock: environment.clock,
             includesProgress: request.includesProgress)
-        let approved = try await openApprovedCalls(table, listed)
+        let approved = try await openApprovedCalls(listed)
         try await runner.run(approved)
         var prompt = prompt(table)
         prompt.found = try await GroundingSearch(
@@ -161,29 +161,28 @@ struct ResponseTurn: Sendable {
     }
 
     /// Opens the calls that the user has agreed to.
-    private func openApprovedCalls(
-        _ table: ToolTable, _ listed: [ListedServer]
-    ) async throws -> [PendingCall] {
+    private func openApprovedCalls(_ listed: [ListedServer]) async throws -> [PendingCall] {
         var calls: [PendingCall] = []
         for granted in Approvals.granted(in: request.input) {
-            guard listed.contains(where: { $0.entry.label == granted.label }) else {
+            let name = "\(granted.label).\(granted.name)"
+            guard let server = listed.first(where: { $0.entry.label == granted.label }) else {
                 throw EngineFailure.invalid(
-                    "The approved call of \(granted.label).\(granted.name) can't run: 'tools' names "
-                        + "no server '\(granted.label)'.",
+                    "The approved call of \(name) can't run: 'tools' names no server "
+                        + "'\(granted.label)'.",
                     at: "tools")
+            }
+            let tool = server.tool(named: granted.name)
+            guard server.entry.allowed?.matches(tool) ?? true else {
+                throw EngineFailure.invalid(
+                    "The approved call of \(name) can't run: 'allowed_tools' leaves it out.",
+                    at: server.entry.path)
             }
             guard granted.arguments.utf8.count <= limits.items / 16 else {
                 throw EngineFailure.invalid(
-                    "The arguments of the approved call of \(granted.label).\(granted.name) are "
-                        + "too long.",
+                    "The arguments of the approved call of \(name) are too long.",
                     code: "string_above_max_length", at: "input")
             }
             guard ledger.use(granted.requestId) else { continue }
-            let tool =
-                table.tools.first { $0.serverLabel == granted.label && $0.name == granted.name }
-                ?? ModelTool(
-                    exposedName: granted.name, name: granted.name, serverLabel: granted.label,
-                    schema: [:])
             calls.append(
                 try await session.update { log in
                     let place = PendingCall.open(
