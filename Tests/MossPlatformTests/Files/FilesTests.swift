@@ -1,4 +1,5 @@
 import MossPlatform
+import MossTestSupport
 import Testing
 
 @Suite("Files")
@@ -6,7 +7,6 @@ struct FilesTests {
     @Test("are replaced whole, with mode 0600, through a link, and leave no temporary file")
     func write() throws {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         try Files.write([1, 2, 3], to: folder / "a")
         #expect(Files.permissions(of: folder / "a") == 0o600)
         #expect(try Files.read(folder / "a", limit: 3) == [1, 2, 3])
@@ -21,7 +21,6 @@ struct FilesTests {
     @Test("that are a link keep being one")
     func link() async throws {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         try Files.write([1], to: folder / "real")
         let link = try ChildProcess.start(
             arguments: ["/bin/ln", "-s", "real", "link"], environment: [:], directory: folder.path)
@@ -35,7 +34,6 @@ struct FilesTests {
     @Test("say which path failed, and why")
     func failures() throws {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         let missing = folder / "missing"
         let none = FileError(path: missing, reason: .notFound)
         #expect(throws: none) { try Files.read(missing, limit: 10) }
@@ -60,7 +58,6 @@ struct FilesTests {
             try Files.read("/dev/zero", limit: 100)
         }
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         let pipe = try ChildProcess.start(
             arguments: ["mkfifo", folder / "pipe"], environment: [:])
         #expect(await pipe.waitForExit().isSuccess)
@@ -71,7 +68,6 @@ struct FilesTests {
     @Test("need folders, made with mode 0700 all the way")
     func directories() throws {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         try Files.createDirectory(folder / "x/y//z/")
         #expect(Files.permissions(of: folder / "x") == 0o700)
         #expect(Files.permissions(of: folder / "x/y/z") == 0o700)

@@ -1,4 +1,5 @@
 import MossPlatform
+import MossTestSupport
 import Testing
 
 /// A shell script as a child, with a small environment.
@@ -217,7 +218,6 @@ struct ChildProcessStartTests {
     @Test("or says why it does not, and names the program")
     func failures() throws {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         try Files.write(Array("#!/no/such/shell\n".utf8), to: folder / "orphan", mode: 0o700)
         try Files.write(Array("just text\n".utf8), to: folder / "text", mode: 0o700)
         try Files.write(Array("#!/bin/sh\n".utf8), to: folder / "plain", mode: 0o600)

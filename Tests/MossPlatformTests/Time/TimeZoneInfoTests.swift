@@ -1,4 +1,5 @@
 import MossPlatform
+import MossTestSupport
 import Testing
 
 @Suite("A time zone")
@@ -69,7 +70,6 @@ struct TimeZoneInfoTests {
     @Test("is listed by walking the folder where the text form is missing")
     func walk() throws {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         try Files.createDirectory(folder / "Europe")
         let zone = try Files.read("\(TimeZoneInfo.standardDirectory)/UTC", limit: 10_000)
         try Files.write(zone, to: folder / "Europe/Berlin")
@@ -110,7 +110,6 @@ struct TimeZoneInfoTests {
     @Test("is never read past the end of a damaged file")
     func damaged() throws {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         let whole = try Files.read(
             "\(TimeZoneInfo.standardDirectory)/America/Toronto", limit: 100_000)
         func probe(_ bytes: [UInt8]) throws {
