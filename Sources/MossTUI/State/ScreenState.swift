@@ -87,6 +87,9 @@ package struct ScreenState: Sendable {
             hasJustStopped: lastStopAt.map { now - $0 < .seconds(1) } ?? false)
     }
 
+    /// Whether the approval has had the keyboard for less than half a second.
+    var isApprovalDeaf: Bool { approval.deafUntil.map { now < $0 } ?? false }
+
     /// Where keys are looked up.
     var keyPlace: Keymap.Place {
         switch focus {

@@ -49,7 +49,7 @@ extension ScreenState {
                 return []
             }
             // Typed while it opened: it goes to the draft, and so does all that follows.
-            if let deafUntil = approval.deafUntil, now < deafUntil {
+            if isApprovalDeaf {
                 focus = .composer
                 return insert(character)
             }

@@ -117,6 +117,7 @@ extension ScreenState {
     package var nextTick: ContinuousClock.Instant? {
         var ticks: [ContinuousClock.Instant] = []
         if let hint { ticks.append(hint.until) }
+        if let deafUntil = approval.deafUntil { ticks.append(deafUntil) }
         if approval.id != nil, !approval.isLeft, focus != .approval, let last = lastKeyAt {
             ticks.append(last + ApprovalPanel.quiet)
         }

@@ -194,7 +194,8 @@ struct ApprovalView {
         if request.canEdit {
             no.append(("e", isWide ? "edit the arguments first" : "edit first"))
         }
-        let column = min(width / 2, 42)
+        let widest = yes.map { TextWidth.columns(of: $0.1) }.max() ?? 0
+        let column = min(max(widest + 9, 42), width * 2 / 3)
         var lines = isTall ? [StyledLine()] : []
         for index in 0..<3 {
             var line = StyledLine("   ")

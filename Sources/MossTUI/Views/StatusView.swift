@@ -85,7 +85,10 @@ enum StatusView {
             if state.approval.writing != nil {
                 return [("Enter", "sends"), (map.label(.escape), "back")]
             }
-            return [(map.label(.escape), "no, and stop"), ("Tab", "to my draft")]
+            let refuse = (map.label(.escape), "no, and stop")
+            // While it is deaf, keys are no answers yet, and none are named.
+            if state.isApprovalDeaf { return [refuse] }
+            return [refuse, ("Tab", "to my draft")]
         case .inspector where state.isInspectorPage:
             return (state.isRunning ? [stop] : [])
                 + [
