@@ -1,0 +1,83 @@
+import Moss
+import MossEngine
+import MossMCP
+import MossRetrieval
+
+/// The engine in this program, set up from the settings.
+struct LocalEngine: Sendable {
+    /// What `moss` stands for here.
+    let defaultModel: String
+    /// The models that can be named, in order.
+    let models: [String]
+    let sources: any PassageSource
+    private let gateway: Gateway
+
+    /// - Throws: `UsageError` if the settings name a model that there is not.
+    init(_ settings: Settings, environment: [String: String], indexPath: String) throws(UsageError)
+    {
+        let upstreams = settings.upstreams.map { upstream in
+            Upstream(
+                name: upstream.name, baseURL: upstream.baseURL,
+                apiKey: upstream.apiKeyEnv.flatMap { environment[$0] }.flatMap {
+                    $0.isEmpty ? nil : $0
+                }, model: upstream.model)
+        }
+        models = [ModelCatalog.builtInName] + settings.upstreams.map { $0.name + "/" + $0.model }
+        let standard = settings.upstreams.first.map { $0.name + "/" + $0.model }
+        defaultModel = standard ?? ModelCatalog.builtInName
+        let combined = CombinedSource([
+            LocalIndexFiles.guide, LocalIndexFiles.faq, LocalIndexes(path: indexPath),
+        ])
+        sources = combined
+        gateway = Gateway(
+            configuration: EngineConfiguration(
+                upstreams: upstreams, defaultModel: defaultModel, builtInModel: ExtractModel(),
+                sources: combined, servers: Self.servers(combined), transport: CurlTransport()))
+        if let model = settings.model, resolve(model) == nil {
+            throw UsageError(unknownModel(model))
+        }
+    }
+
+    /// The name that a request uses for a model somebody named; nil if there is none such.
+    func resolve(_ name: String) -> String? {
+        if name == "moss" || name == "moss/fastlane-1" { return defaultModel }
+        return models.first { $0 == name }
+            ?? models.first { $0.hasPrefix(name + "/") || $0.hasSuffix("/" + name) }
+    }
+
+    func unknownModel(_ name: String) -> String {
+        "there is no model \(name); there are " + models.joined(separator: ", ")
+            + " (upstreams in the configuration add more)"
+    }
+
+    /// A client that asks this engine without a network.
+    func client(_ settings: Settings) throws(UsageError) -> MossInference {
+        do {
+            return try MossInference(
+                projectId: "local", projectKey: "local", baseURL: "http://moss-chat.invalid/v1",
+                timeout: settings.timeout, idleTimeout: settings.idleTimeout,
+                transport: GatewayTransport(gateway: gateway))
+        } catch {
+            throw UsageError("\(error)")
+        }
+    }
+
+    private static func servers(_ sources: any PassageSource) -> [EngineServer] {
+        [
+            EngineServer(
+                client: MCPClient(
+                    label: "moss",
+                    transport: InMemoryTransport(server: MossServer.make(source: sources))),
+                approval: .never, isBuiltIn: true),
+            EngineServer(
+                client: MCPClient(
+                    label: "crm", transport: InMemoryTransport(server: DemoShopServer.make())),
+                approval: .writes, isBuiltIn: true),
+        ]
+    }
+
+    /// How a request names the engine's own server.
+    static let ownServer: JSONValue = ["type": "mcp", "server_label": "moss"]
+    /// How a request names the demonstration shop's server.
+    static let demoServer: JSONValue = ["type": "mcp", "server_label": "crm"]
+}
