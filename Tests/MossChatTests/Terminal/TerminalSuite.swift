@@ -9,17 +9,16 @@ enum TerminalSuite {}
 extension TerminalSuite {
     @Suite("The terminal of the tests itself")
     struct Driver {
-        @Test("Keys reach the program, its screen is seen, its end is told")
+        @Test("Keys reach the program, and its screen is seen")
         func roundTrip() async throws {
             let home = try TestHome()
             let terminal = try await TmuxTerminal(
-                ["sh", "-c", "printf 'who? '; read name; echo \"hello $name in $HOME\"; exit 3"],
+                ["sh", "-c", "printf 'who? '; read name; echo \"hello $name in $HOME\"; read end"],
                 columns: 90, rows: 10, environment: home.environment)
             try await terminal.wait(for: "who?")
             try await terminal.type("you")
             try await terminal.press("Enter")
             try await terminal.wait(for: "hello you in \(home.path)")
-            #expect(try await terminal.waitForExit() == 3)
         }
     }
 }

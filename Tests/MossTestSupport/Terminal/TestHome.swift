@@ -23,7 +23,9 @@ package final class TestHome: Sendable {
             "XDG_STATE_HOME": path + "/state", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8",
             "MOSS_PROJECT_ID": "", "MOSS_PROJECT_KEY": "", "MOSS_INFERENCE_URL": "",
             "OPENAI_API_KEY": "", "ANTHROPIC_API_KEY": "", "GEMINI_API_KEY": "",
-            "NO_COLOR": "", "SSH_CONNECTION": "", "LINES": "", "COLUMNS": "",
+            // The runtime's own crash report asks for a key before the shell is back.
+            "SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "", "SSH_CONNECTION": "", "LINES": "",
+            "COLUMNS": "",
         ]
     }
 

@@ -113,20 +113,6 @@ package final class TmuxTerminal: Sendable {
         try await wait(for: "\"\(text)\"") { $0.contains(text) }
     }
 
-    /// Waits until the program has ended, and returns its status, or the signal's number plus 128.
-    package func waitForExit() async throws -> Int {
-        repeat {
-            let values = try await value("#{pane_dead} #{pane_dead_status} #{pane_dead_signal}")
-            let parts = values.split(separator: " ", omittingEmptySubsequences: false)
-            if parts.first == "1" {
-                if parts.count > 2, let signal = Int(parts[2]) { return 128 + signal }
-                return parts.count > 1 ? Int(parts[1]) ?? -1 : -1
-            }
-        } while await changes.next()
-        throw NotSeen(
-            description: "the program did not end; the last screen was\n\(try await screen())")
-    }
-
     /// The process that tmux started in the pane.
     package func processId() async throws -> Int32 {
         Int32(try await value("#{pane_pid}")) ?? 0
