@@ -104,7 +104,8 @@ let package = Package(
         .testTarget(
             name: "MossChatTests",
             dependencies: [
-                "MossChat", "MossData", "Moss", "MossConversation", "MossPlatform", "MossTestSupport",
+                "MossChat", "MossData", "Moss", "MossConversation", "MossPlatform",
+                "MossTestSupport",
             ]
         ),
     ],
