@@ -52,7 +52,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "MossBenchmarks",
-            dependencies: ["Moss", "MossPlatform", "MossTestSupport"]
+            dependencies: [
+                "Moss", "MossPlatform", "MossRetrieval", "MossConversation", "MossTerminalUI",
+                "MossTUI", "MossTestSupport",
+            ]
         ),
 
         // The scripted server, the terminal driver and what else several test targets share.
@@ -108,6 +111,8 @@ let package = Package(
                 "MossTestSupport",
             ]
         ),
+        .testTarget(
+            name: "MossBenchmarksTests", dependencies: ["MossBenchmarks", "MossPlatform"]),
     ],
     swiftLanguageModes: [.v6]
 )
