@@ -74,6 +74,13 @@ package final class Connection {
     /// The row id of the last INSERT.
     package var lastInsertedId: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
+    /// True if the file was removed, moved, or another one has taken its place.
+    var hasLostItsFile: Bool {
+        var moved: Int32 = 0
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+        return moved != 0
+    }
+
     enum TransactionKind: String {
         /// Sees one state of the database throughout.
         case deferred = "BEGIN DEFERRED"

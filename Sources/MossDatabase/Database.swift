@@ -1,7 +1,8 @@
 internal import MossPlatform
 
 /// One SQLite database with a thread of its own. The file is opened, and made if it is not there, at
-/// the first `read` or `write`; if that fails the next one tries again.
+/// the first `read` or `write`; if that fails the next one tries again. A file that was removed or
+/// replaced meanwhile is opened anew, so that nothing is written where nobody would find it.
 ///
 /// Several connections, in this process or others, may use one file: each waits for the others up
 /// to its busy timeout. Cancelling the caller's task has no effect on a running closure.
@@ -58,7 +59,7 @@ package actor Database {
     package func close() { connection = nil }
 
     private func opened() throws -> Connection {
-        if let connection { return connection }
+        if let connection, !connection.hasLostItsFile { return connection }
         let opened = try Connection.open(
             file: file, migrations: migrations, busyTimeout: busyTimeout)
         connection = opened

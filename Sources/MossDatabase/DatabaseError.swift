@@ -51,6 +51,10 @@ package struct DatabaseError: Error, Sendable, Hashable, CustomStringConvertible
         self.init(kind: kind, code: code, path: path, reason: reason)
     }
 
+    /// True where a statement did not fit the tables: a right statement then means that the file is
+    /// another program's.
+    package var isUnknownTable: Bool { code == SQLITE_ERROR }
+
     /// One sentence.
     package var description: String {
         switch kind {

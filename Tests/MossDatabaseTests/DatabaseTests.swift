@@ -68,6 +68,26 @@ struct DatabaseTests {
         #expect(try await notes(database) == ["whole"])
     }
 
+    @Test("A file that was removed or replaced while it was open is opened anew")
+    func removedFile() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder / "notes.db"
+        let database = Database(file: file, migrations: Self.layout)
+        try await add("old", to: database)
+        try Files.remove(file)
+        #expect(!database.exists)
+        try await add("new", to: database)
+        #expect(try await notes(Database(file: file, migrations: Self.layout)) == ["new"])
+
+        let other = Database(file: folder / "other.db", migrations: Self.layout)
+        try await add("other", to: other)
+        await other.close()
+        await database.close()
+        #expect(try await notes(database) == ["new"])
+        try folder.write(try Files.read(folder / "other.db", limit: 1_000_000), to: "notes.db")
+        #expect(try await notes(database) == ["other"])
+    }
+
     @Test("Many tasks use one database at once")
     func manyTasks() async throws {
         let database = Database(file: nil, migrations: Self.layout)

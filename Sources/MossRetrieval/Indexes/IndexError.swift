@@ -9,6 +9,8 @@ package enum IndexError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Made by a version that divides or compares texts in another way.
     case otherFormat(String, found: Int, known: Int)
     case documentWithoutId
+    /// The file of all indexes is broken, cut, or something else.
+    case damaged(file: String, reason: String)
 
     package var description: String {
         switch self {
@@ -30,6 +32,9 @@ package enum IndexError: Error, Sendable, Hashable, CustomStringConvertible {
             "The index \(name) was made by another version of moss-chat (format \(found), this one "
                 + "has \(known)). Make it again: `moss-chat index remove \(name)`, then "
                 + "`moss-chat index create \(name) PATH`."
+        case .damaged(let file, let reason):
+            "\(file) is damaged or is not a file of indexes (\(reason)). Move it away, then make "
+                + "its indexes again: `moss-chat index create NAME PATH`."
         case .documentWithoutId:
             "A document needs an id that is not empty."
         }

@@ -4,7 +4,7 @@ internal import MossDatabase
 ///
 /// The file is opened at the first call that needs it, and made by ``create(_:)`` only: where there
 /// is none, there are no indexes. Several processes may use it. All methods throw `IndexError`, or
-/// `DatabaseError` for a file that can't be used; an addition also throws `CancellationError`.
+/// `DatabaseError` for a file that can't be opened or written; an addition also throws `CancellationError`.
 package struct LocalIndexes: Sendable {
     let database: Database
 
@@ -19,14 +19,23 @@ package struct LocalIndexes: Sendable {
         orEmpty empty: T, _ body: @escaping @Sendable (IndexStore) throws -> T
     ) async throws -> T {
         guard database.exists else { return empty }
-        return try await database.read { try body(IndexStore($0)) }
+        return try await naming { try await database.read { try body(IndexStore($0)) } }
     }
 
     private func write<T: Sendable>(
         missing name: String, _ body: @escaping @Sendable (IndexStore) throws -> T
     ) async throws -> T {
         guard database.exists else { throw IndexError.missing(name, existing: []) }
-        return try await database.write { try body(IndexStore($0)) }
+        return try await naming { try await database.write { try body(IndexStore($0)) } }
+    }
+
+    /// Tells what to do about a file that can't be used.
+    private func naming<T: Sendable>(_ body: () async throws -> T) async throws -> T {
+        do {
+            return try await body()
+        } catch let error as DatabaseError where error.kind == .damaged || error.isUnknownTable {
+            throw IndexError.damaged(file: error.path, reason: error.reason)
+        }
     }
 
     // MARK: Indexes
@@ -34,7 +43,7 @@ package struct LocalIndexes: Sendable {
     /// Makes an empty index.
     package func create(_ name: String) async throws {
         try IndexName.check(name)
-        try await database.write { try IndexStore($0).create(name) }
+        try await naming { try await database.write { try IndexStore($0).create(name) } }
     }
 
     /// Removes an index and all its documents; also one of another format.

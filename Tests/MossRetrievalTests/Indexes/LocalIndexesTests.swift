@@ -210,10 +210,18 @@ struct LocalIndexesTests {
             await #expect {
                 try await operation()
             } throws: { error in
-                (error as? DatabaseError)?.kind == .damaged
+                "\(error)".hasPrefix("\(file) is damaged") && error is IndexError
+                    && "\(error)".contains("moss-chat index create NAME PATH")
             }
         }
         #expect(try Files.read(file, limit: 100) == Array("# not a database\n".utf8))
+
+        let foreign = Database(file: folder / "foreign.db", migrations: ["CREATE TABLE x (y)"])
+        try await foreign.write { try $0.run("INSERT INTO x VALUES (1)") }
+        await #expect(
+            throws: IndexError.damaged(
+                file: folder / "foreign.db", reason: "no such table: indexes")
+        ) { try await LocalIndexes(path: folder / "foreign.db").list() }
 
         let newer = LocalIndexes(path: folder / "newer.db")
         try await newer.create("a")
