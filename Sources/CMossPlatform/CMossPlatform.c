@@ -136,6 +136,27 @@ const char *moss_error_sentence(int code) { return strerrordesc_np(code); }
 
 const char *moss_signal_name(int number) { return sigabbrev_np(number); }
 
+// MARK: Tasks
+
+// The runtime's own variable for another global executor. Weak, so that a runtime that has dropped
+// it still links.
+typedef __attribute__((swiftcall)) void (*enqueue_global_hook)(void *job, void *original);
+extern enqueue_global_hook swift_task_enqueueGlobal_hook __attribute__((weak));
+
+static void (*redirected)(void *job);
+
+static __attribute__((swiftcall)) void redirect(void *job, void *original) {
+    (void)original;
+    redirected(job);
+}
+
+int moss_redirect_tasks(void (*enqueue)(void *job)) {
+    if (&swift_task_enqueueGlobal_hook == NULL) return 0;
+    redirected = enqueue;
+    swift_task_enqueueGlobal_hook = redirect;
+    return 1;
+}
+
 // MARK: Terminals
 
 int moss_terminal_size(int descriptor, int *columns, int *rows) {

@@ -8,6 +8,7 @@ enum Main {
 
     static func main() {
         ThisProcess.ignoreBrokenPipes()
+        WorkerPool.install()
         let program = Program(
             arguments: Array(CommandLine.arguments.dropFirst()), environment: Environment.all())
         exit(program.run())

@@ -36,8 +36,6 @@ final class DatabaseThread: SerialExecutor {
     }
 
     private func run() {
-        while let jobs = queue.take() {
-            for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
-        }
+        while let job = queue.take() { job.runSynchronously(on: asUnownedSerialExecutor()) }
     }
 }

@@ -53,6 +53,12 @@ char **moss_environment(void);
 const char *moss_error_sentence(int code);
 const char *moss_signal_name(int number);
 
+// MARK: Tasks
+
+/// Gives the jobs of Swift's global executor to `enqueue` from now on, in place of libdispatch.
+/// Returns 0 where this runtime has no such hook; nothing has changed then.
+int moss_redirect_tasks(void (*enqueue)(void *job));
+
 // MARK: Terminals
 
 /// The size of a terminal in characters; 0 for what the terminal does not know. -1 and errno if the

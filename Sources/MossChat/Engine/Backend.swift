@@ -25,7 +25,8 @@ struct Backend: Sendable {
             do {
                 client = try MossInference(
                     projectId: credentials.projectId, projectKey: credentials.projectKey,
-                    timeout: settings.timeout, idleTimeout: settings.idleTimeout)
+                    timeout: settings.timeout, idleTimeout: settings.idleTimeout,
+                    transport: CurlTransport(), timing: .program)
             } catch {
                 throw UsageError("\(error)")
             }

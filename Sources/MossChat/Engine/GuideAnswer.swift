@@ -10,7 +10,7 @@ enum GuideAnswer {
                 transport: CurlTransport()))
         let client = try MossInference(
             projectId: "local", projectKey: "local", baseURL: "http://moss-chat.invalid/v1",
-            transport: GatewayTransport(gateway: gateway))
+            transport: GatewayTransport(gateway: gateway), timing: .program)
         let response = try await client.responses.create(
             model: ExtractModel.name, input: .text(question), indexes: ["guide"])
         return response.outputText

@@ -56,7 +56,7 @@ struct LocalEngine: Sendable {
             return try MossInference(
                 projectId: "local", projectKey: "local", baseURL: "http://moss-chat.invalid/v1",
                 timeout: settings.timeout, idleTimeout: settings.idleTimeout,
-                transport: GatewayTransport(gateway: gateway))
+                transport: GatewayTransport(gateway: gateway), timing: .program)
         } catch {
             throw UsageError("\(error)")
         }

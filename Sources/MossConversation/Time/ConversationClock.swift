@@ -30,6 +30,6 @@ package struct ConversationClock: Sendable {
     /// The machine's.
     package static let system = ConversationClock(
         now: { Moment(clock: .now, wall: WallClock.now.secondsSince1970) },
-        sleep: { try await Task.sleep(for: $0) }
+        sleep: { try await TimerClock().sleep(for: $0) }
     )
 }

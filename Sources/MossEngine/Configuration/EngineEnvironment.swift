@@ -1,3 +1,5 @@
+internal import MossPlatform
+
 /// Time and chance, injected so that tests decide them.
 package struct EngineEnvironment: Sendable {
     /// What limits, waits and measured times are counted by.
@@ -23,7 +25,7 @@ package struct EngineEnvironment: Sendable {
 
     /// The machine's own.
     package static let live = EngineEnvironment(
-        clock: ContinuousClock(),
+        clock: TimerClock(),
         unixTime: { Platform.unixTime() },
         makeId: { prefix in
             let halves = (UInt64.random(in: 0...UInt64.max), UInt64.random(in: 0...UInt64.max))

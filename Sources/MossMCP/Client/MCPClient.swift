@@ -1,4 +1,5 @@
 import Moss
+import MossPlatform
 import Synchronization
 
 /// Talks to one MCP server in the stateless era of the protocol, revision 2026-07-28.
@@ -23,7 +24,7 @@ package final class MCPClient: Sendable {
     package init(
         label: String, transport: any MCPTransport, limits: MCPLimits = MCPLimits(),
         identity: MCPImplementation = MCPImplementation(name: "moss-chat", version: "0.1.0"),
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = TimerClock()
     ) {
         self.label = label
         self.transport = transport

@@ -331,6 +331,9 @@ enum System {
 
     static var threadId: UInt { UInt(pthread_self()) }
 
+    /// The processors that this process may use, at least 1.
+    static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     /// Runs `body` on a new detached thread.
     static func startThread(
         stackSize: Int, _ body: @escaping @Sendable () -> Void

@@ -1,4 +1,5 @@
 package import MossMCP
+import MossPlatform
 
 /// The server `crm` of the demonstration shop: tools that take their time, fail, hang and flood, to
 /// be watched and stopped. It knows a few orders by heart and always answers the same.
@@ -7,7 +8,7 @@ package enum DemoShopServer {
     package static let label = "crm"
 
     /// - Parameter clock: What the tools spend their time on.
-    package static func make(clock: any Clock<Duration> = ContinuousClock()) -> MCPServer {
+    package static func make(clock: any Clock<Duration> = TimerClock()) -> MCPServer {
         let work = DemoWork(clock: clock)
         return MCPServer(
             name: "Acme CRM", version: "1.0",
