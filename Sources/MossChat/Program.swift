@@ -113,10 +113,10 @@ struct Program {
         _ backend: Backend, _ settings: ConversationSettings
     ) throws(UsageError) {
         guard let engine = backend.engine else { return }
-        let names = settings.indexes
         let problem = try Blocking.wait { () -> String? in
             do {
-                try await IndexNames.check(names, in: engine.sources)
+                try await IndexNames.check(
+                    settings.indexes, in: engine, isDemonstration: settings.isDemonstration)
                 return nil
             } catch {
                 return "\(error)"

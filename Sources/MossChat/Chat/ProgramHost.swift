@@ -46,8 +46,8 @@ actor ProgramHost: ChatHost {
             guard let engine = backend.engine else {
                 return settings.indexes.map { Choice(name: $0, detail: "in use", isCurrent: true) }
             }
-            let summaries = (try? await engine.sources.indexes()) ?? []
-            return summaries.filter { $0.name != "faq" || settings.isDemonstration }.map { index in
+            let summaries = try? await engine.indexes(isDemonstration: settings.isDemonstration)
+            return (summaries ?? []).map { index in
                 Choice(
                     name: index.name, detail: "\(index.passages) passages",
                     isCurrent: settings.indexes.contains(index.name))
@@ -97,7 +97,9 @@ actor ProgramHost: ChatHost {
     private func setIndexes(_ names: [String]) async -> HostOutcome {
         if let engine = backend.engine {
             do {
-                try await IndexNames.check(names, in: engine.sources)
+                try await IndexNames.check(
+                    names, in: engine,
+                    isDemonstration: conversation.currentSettings.isDemonstration)
             } catch let error as UsageError {
                 return .refused(error.description)
             } catch {

@@ -9,7 +9,8 @@ struct LocalEngine: Sendable {
     let defaultModel: String
     /// The models that can be named, in order.
     let models: [String]
-    let sources: any PassageSource
+    private let ownSource: CombinedSource
+    private let allSource: CombinedSource
     private let gateway: Gateway
 
     /// - Throws: `UsageError` if the settings name a model that there is not.
@@ -25,17 +26,22 @@ struct LocalEngine: Sendable {
         models = [ModelCatalog.builtInName] + settings.upstreams.map { $0.name + "/" + $0.model }
         let standard = settings.upstreams.first.map { $0.name + "/" + $0.model }
         defaultModel = standard ?? ModelCatalog.builtInName
-        let combined = CombinedSource([
-            LocalIndexFiles.guide, LocalIndexFiles.faq, LocalIndexes(path: indexPath),
-        ])
-        sources = combined
+        let local = LocalIndexes(path: indexPath)
+        ownSource = CombinedSource([LocalIndexFiles.guide, local])
+        // The shop's index last: one of the user's own that is called `faq` is the user's.
+        allSource = CombinedSource([LocalIndexFiles.guide, local, LocalIndexFiles.faq])
         gateway = Gateway(
             configuration: EngineConfiguration(
                 upstreams: upstreams, defaultModel: defaultModel, builtInModel: ExtractModel(),
-                sources: combined, servers: Self.servers(combined), transport: CurlTransport()))
+                sources: allSource, servers: Self.servers(allSource), transport: CurlTransport()))
         if let model = settings.model, resolve(model) == nil {
             throw UsageError(unknownModel(model))
         }
+    }
+
+    /// The indexes that can be asked: the guide and the user's own, and the shop's where it is open.
+    func indexes(isDemonstration: Bool) async throws -> [IndexSummary] {
+        try await (isDemonstration ? allSource : ownSource).indexes()
     }
 
     /// The name that a request uses for a model somebody named; nil if there is none such.

@@ -32,6 +32,9 @@ struct IndexCommand {
         guard let name = arguments.first else {
             throw UsageError("index create needs a name: moss-chat index create NAME PATH …")
         }
+        if name == "guide" {
+            throw UsageError("the guide is built in and asked by that name; choose another one")
+        }
         let paths = Array(arguments.dropFirst())
         try await indexes.create(name)
         do {

@@ -49,7 +49,9 @@ struct PlainTests {
         arguments: [
             (["--modle", "x"], nil, "unknown option --modle; is it --model?"),
             (["ask", "-m", "nope", "hi"], nil, "there is no model nope; there are moss/extract-1"),
-            (["ask", "-i", "nope", "hi"], nil, "there is no index nope; there are "),
+            (["ask", "-i", "nope", "hi"], nil, "there is no index nope; there are guide ("),
+            (["ask", "-i", "faq", "hi"], nil, "there is no index faq; there are guide ("),
+            (["index", "create", "guide"], nil, "the guide is built in"),
             (["ask", "hi"], "{\"model\": }", "config.json:1:11: a value should stand here"),
             (["ask", "hi"], "{\"engine\": \"cloud\"}", "needs MOSS_PROJECT_ID"),
             (["ask", "--instructions", "@/no/file", "hi"], nil, "/no/file"),
@@ -98,6 +100,16 @@ struct PlainTests {
         #expect(try await run(["index", "remove", "shop"], home: home).exit.isSuccess)
         let gone = try await run(["index", "query", "shop", "x"], home: home)
         #expect(gone.exit.status == .exited(1))
+    }
+
+    @Test("An index of the user's own that is called as the shop's is asked in its place")
+    func ownFaq() async throws {
+        let home = try TestHome()
+        try Files.write(
+            Array("We ship to Canada by balloon.".utf8), to: home.path + "/own.txt")
+        _ = try await run(["index", "create", "faq", home.path + "/own.txt"], home: home)
+        let asked = try await run(["ask", "-i", "faq", "Do you ship to Canada?"], home: home)
+        #expect(asked.output.contains("by balloon"), "\(asked)")
     }
 
     @Test("The help and the version are printed, also into a pipe that closes")
