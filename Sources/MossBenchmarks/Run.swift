@@ -33,7 +33,7 @@ struct Run {
                 }
                 return 0
             case "--help", "-h":
-                write(Self.help)
+                write(Self.help + "\n")
                 return 0
             case "--chat":
                 guard let path = rest.popFirst() else { return refuse("--chat needs a file") }

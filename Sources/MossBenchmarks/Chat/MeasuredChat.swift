@@ -76,6 +76,18 @@ final class MeasuredChat: Sendable {
         return now
     }
 
+    /// Sends a question, and returns when its answer streams.
+    func ask() async throws {
+        _ = try await reader.time(of: "Streaming") { try type("on\r") }
+    }
+
+    /// Stops the answer that streams.
+    ///
+    /// - Throws: `MeasurementError` if none did any more: what was measured was something else.
+    func stopAnswer() async throws {
+        _ = try await reader.time(of: "Cancelled") { try type("\u{3}") }
+    }
+
     /// What it has used so far.
     func usage() throws -> ProcessUsage { try ProcessUsage(of: child.processId) }
 

@@ -14,7 +14,8 @@ struct Figure: Sendable, Equatable {
     /// The most it may be; nil for a figure that only helps to read the others.
     var budget: Double?
 
-    var isOver: Bool { budget.map { value > $0 } ?? false }
+    /// True also for what is not a number: nothing was measured.
+    var isOver: Bool { budget.map { !(value <= $0) } ?? false }
 
     static func milliseconds(_ what: String, _ value: Double, budget: Double? = nil) -> Figure {
         Figure(what: what, value: value, unit: .milliseconds, budget: budget)

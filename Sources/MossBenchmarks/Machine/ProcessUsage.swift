@@ -3,26 +3,39 @@ import MossPlatform
 /// What a process uses, as the kernel's folder `/proc/PID` tells.
 struct ProcessUsage: Sendable {
     /// All its memory that is in RAM, in bytes.
-    var residentBytes = 0
+    var residentBytes: Int
     /// The part of it that is no file's.
-    var anonymousBytes = 0
-    /// How often one of its threads has gone to sleep, since its start.
-    var sleeps = 0
+    var anonymousBytes: Int
     /// The time it has run on a core, in its own code and in the kernel.
-    var time = Duration.zero
+    var time: Duration
+    /// How often each of its threads has gone to sleep since it began.
+    private var sleeps: [String: Int] = [:]
 
-    /// - Throws: `FileError` if there is no such process.
+    /// - Throws: `FileError` if there is no such process, `MeasurementError` if it has ended.
     init(of process: Int32) throws {
         let folder = "/proc/\(process)"
         let status = try Self.text(folder + "/status")
-        residentBytes = (Self.field("VmRSS", in: status) ?? 0) * 1024
-        anonymousBytes = (Self.field("RssAnon", in: status) ?? 0) * 1024
+        residentBytes = try Self.bytes("VmRSS", in: status)
+        anonymousBytes = try Self.bytes("RssAnon", in: status)
+        time = Self.time(in: try Self.text(folder + "/stat"))
         for thread in try Files.list(folder + "/task") {
             // A thread that has just ended has no file any more.
             guard let status = try? Self.text("\(folder)/task/\(thread)/status") else { continue }
-            sleeps += Self.field("voluntary_ctxt_switches", in: status) ?? 0
+            sleeps[thread] = Self.field("voluntary_ctxt_switches", in: status)
         }
-        time = Self.time(in: try Self.text(folder + "/stat"))
+    }
+
+    /// How often its threads have gone to sleep since an earlier look.
+    func sleeps(since earlier: ProcessUsage) -> Int {
+        sleeps.reduce(0) { $0 + $1.value - (earlier.sleeps[$1.key] ?? 0) }
+    }
+
+    /// The memory of a line `Name:   1234 kB`. A process that has ended has no such line.
+    static func bytes(_ name: String, in status: String) throws(MeasurementError) -> Int {
+        guard let kilobytes = field(name, in: status) else {
+            throw MeasurementError("the process has ended")
+        }
+        return kilobytes * 1024
     }
 
     /// The number of a line `Name:   1234 kB`; nil if there is none.

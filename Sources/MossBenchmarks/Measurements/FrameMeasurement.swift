@@ -17,24 +17,29 @@ struct FrameMeasurement: Measurement {
         var snapshot = Self.snapshot(at: start)
         var state = ScreenState(
             size: Size(columns: 100, rows: 30), now: start, snapshot: snapshot, theme: .plain)
-        _ = state.draw()
+        var frames: Set<Grid> = [state.draw()]
         let following = Samples(
             (0..<Self.rounds).map { number in
-                for piece in number * 10..<number * 10 + 10 { text += EndlessAnswer.piece(piece) }
+                // The number makes each frame another one.
+                text += "\(number) "
+                for piece in number * 10..<number * 10 + 9 { text += EndlessAnswer.piece(piece) }
                 snapshot.revision += 1
                 snapshot.open = [Self.answer(text, id: Self.entries, version: number + 1)]
-                return Self.time {
+                return Self.time(&frames) {
                     _ = state.handle(.snapshot(snapshot), at: start)
                     return state.draw()
                 }
             })
         let scrolling = Samples(
             (0..<Self.rounds).map { _ in
-                Self.time {
+                Self.time(&frames) {
                     _ = state.handle(.input(.key(Key(.pageUp))), at: start)
                     return state.draw()
                 }
             })
+        guard frames.count == 1 + 2 * Self.rounds else {
+            throw MeasurementError("only \(frames.count) of the frames differ")
+        }
         return [
             .milliseconds(
                 "frame with 10 new words, 1,000,000 lines, p99 of 500",
@@ -45,11 +50,11 @@ struct FrameMeasurement: Measurement {
         ]
     }
 
-    private static func time(_ draw: () -> Grid) -> Double {
+    private static func time(_ frames: inout Set<Grid>, _ draw: () -> Grid) -> Double {
         let start = ContinuousClock.now
         let grid = draw()
         let time = ContinuousClock.now - start
-        precondition(grid.cursor != nil, "a frame of the chat shows where keys go")
+        frames.insert(grid)
         return time.inMilliseconds
     }
 

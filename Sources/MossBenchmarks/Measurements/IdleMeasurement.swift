@@ -14,7 +14,7 @@ struct IdleMeasurement: Measurement {
             .megabytes("RssAnon after 10 s", bytes: before.anonymousBytes, budget: 10),
             .megabytes("VmRSS after 10 s", bytes: before.residentBytes, budget: 32),
             Figure(
-                what: "wake-ups within 5 s", value: Double(after.sleeps - before.sleeps),
+                what: "wake-ups within 5 s", value: Double(after.sleeps(since: before)),
                 unit: .times, budget: 0),
         ]
     }

@@ -10,16 +10,19 @@ struct KeyMeasurement: Measurement {
     private static let signs = Array("αβγδεζηθικλμνξοπρστυ")
 
     func run(chat program: String) async throws -> [Figure] {
-        let server = try ScriptedServer(
-            EndlessAnswer.script(every: .milliseconds(1), count: 5))
+        let answer = EndlessAnswer()
+        let server = try ScriptedServer(answer.script(every: .milliseconds(1), count: 5))
         let chat = try await MeasuredChat(program, baseURL: server.baseURL)
         let idle = try await times(chat, rounds: 100)
-        _ = try await chat.reader.time(of: "Streaming") { try chat.type("\u{15}on\r") }
-        let start = ContinuousClock.now
+        try chat.type("\u{15}")
+        try await chat.ask()
+        let rate = EventRate(of: answer)
         let before = try chat.usage()
         let streaming = try await times(chat, rounds: Self.rounds)
         let after = try chat.usage()
-        let share = (after.time - before.time) / (ContinuousClock.now - start)
+        let share = (after.time - before.time) / (try rate.check(atLeast: 4_500))
+        // Ctrl+C clears the line first where nothing runs, so this also shows that it still streams.
+        try await chat.stopAnswer()
         await chat.end()
         return [
             .milliseconds("key to screen when idle, p99 of 100", idle.percentile(99)),

@@ -6,15 +6,18 @@ struct SteadyStreamMeasurement: Measurement {
     let summary = "streaming 100 events a second"
 
     func run(chat program: String) async throws -> [Figure] {
-        let server = try ScriptedServer(EndlessAnswer.script(every: .milliseconds(10)))
+        let answer = EndlessAnswer()
+        let server = try ScriptedServer(answer.script(every: .milliseconds(10)))
         let chat = try await MeasuredChat(program, baseURL: server.baseURL)
-        _ = try await chat.reader.time(of: "Streaming") { try chat.type("on\r") }
+        try await chat.ask()
         try await Task.sleep(for: .seconds(2))
         let before = try chat.usage()
-        let start = ContinuousClock.now
+        let rate = EventRate(of: answer)
         try await Task.sleep(for: .seconds(30))
         let after = try chat.usage()
-        let share = (after.time - before.time) / (ContinuousClock.now - start)
+        let time = try rate.check(atLeast: 95)
+        let share = (after.time - before.time) / time
+        try await chat.stopAnswer()
         await chat.end()
         return [
             Figure(

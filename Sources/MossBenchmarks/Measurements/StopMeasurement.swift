@@ -18,12 +18,12 @@ struct StopMeasurement: Measurement {
     }
 
     func run(chat program: String) async throws -> [Figure] {
-        let server = try ScriptedServer(EndlessAnswer.script(every: Self.pace))
+        let server = try ScriptedServer(EndlessAnswer().script(every: Self.pace))
         let chat = try await MeasuredChat(program, baseURL: server.baseURL)
         var random = SeededRandom(seed: 1)
         var times: [Double] = []
         for round in 0..<Self.rounds {
-            _ = try await chat.reader.time(of: "Streaming") { try chat.type("on\r") }
+            try await chat.ask()
             // Anywhere between two events.
             let wait = Int.random(in: 0..<50_000, using: &random)
             try await Task.sleep(for: .microseconds(wait))

@@ -15,11 +15,12 @@ struct FigureTableTests {
         #expect(FigureTable.text(value, .milliseconds) == expected)
     }
 
-    @Test("a figure above its budget is over, one on it is not")
+    @Test("a figure above its budget is over, one on it is not, one that is none is")
     func verdicts() {
         #expect(FigureTable.row("a", .milliseconds("b", 5, budget: 5)).hasSuffix("ok"))
         #expect(FigureTable.row("a", .milliseconds("b", 5.1, budget: 5)).hasSuffix("over"))
         #expect(FigureTable.row("a", .milliseconds("b", 5)).hasSuffix("5 ms"))
+        #expect(FigureTable.row("a", .milliseconds("b", .nan, budget: 5)).hasSuffix("over"))
         #expect(!Figure.milliseconds("b", 5).isOver)
     }
 }

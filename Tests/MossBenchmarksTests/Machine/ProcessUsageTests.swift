@@ -14,12 +14,14 @@ struct ProcessUsageTests {
     }
 
     @Test("a field is found by its whole name")
-    func fields() {
+    func fields() throws {
         let status =
             "VmRSS:\t   1234 kB\nnonvoluntary_ctxt_switches:\t9\nvoluntary_ctxt_switches:\t7\n"
         #expect(ProcessUsage.field("VmRSS", in: status) == 1234)
         #expect(ProcessUsage.field("voluntary_ctxt_switches", in: status) == 7)
         #expect(ProcessUsage.field("RssAnon", in: status) == nil)
+        #expect(try ProcessUsage.bytes("VmRSS", in: status) == 1234 * 1024)
+        #expect(throws: MeasurementError.self) { try ProcessUsage.bytes("RssAnon", in: status) }
     }
 
     @Test("this process has memory, and one that is not there throws")
