@@ -91,15 +91,16 @@ enum CallRows {
 
     private static func details(_ call: CallEntry, _ context: EntryContext) -> [StyledLine] {
         let theme = context.theme
+        let more = "more in the calls (^T)"
         var lines: [StyledLine] = []
         if call.state == .running, let progress = call.progress {
             lines.append(context.detail(progressText(progress), theme[.callDetail]))
         }
         if let error = call.error, call.state != .completed {
-            lines += context.details(error, theme[.callDetail], limit: errorRows)
+            lines += context.details(error, theme[.callDetail], limit: errorRows, more: more)
         }
         if context.isUnfolded, let output = call.output {
-            lines += context.details(output, theme[.callDetail], limit: outputRows)
+            lines += context.details(output, theme[.callDetail], limit: outputRows, more: more)
         }
         return lines
     }

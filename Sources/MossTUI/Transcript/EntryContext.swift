@@ -49,13 +49,15 @@ struct EntryContext {
         return line.truncated(to: max(width - Self.rightMargin, 0), ellipsis: marks.ellipsis)
     }
 
-    /// Text as wrapped lines of details, at most `limit` rows, with a count of what is hidden.
-    func details(_ text: String, _ style: Style, limit: Int) -> [StyledLine] {
+    /// Text as wrapped lines of details, at most `limit` rows, with a word where more is hidden.
+    func details(
+        _ text: String, _ style: Style, limit: Int, more: String = "more"
+    ) -> [StyledLine] {
         let rows = wrapped(
             TerminalText.cleaned(text), width: max(textWidth - 2, 1), limit: limit + 1)
         var lines = rows.prefix(limit).map { detail($0, style) }
         if rows.count > limit {
-            lines.append(detail(marks.ellipsis + " more in the calls (^T)", theme[.muted]))
+            lines.append(detail(marks.ellipsis + " " + more, theme[.muted]))
         }
         return lines
     }

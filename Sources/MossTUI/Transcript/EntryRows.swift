@@ -1,20 +1,9 @@
 import MossConversation
 import MossTerminalUI
 
-/// The rows of a transcript entry at a width: a pure function of the entry and its context.
+/// The rows of a transcript entry at a width: a pure function of the entry and its context. Texts that
+/// grow go on from the rows of the time before.
 enum EntryRows {
-    static func rows(_ entry: TranscriptEntry, _ context: EntryContext) -> [StyledLine] {
-        switch entry.content {
-        case .user(let user): self.user(user, context)
-        case .answer(let answer): self.answer(answer, context)
-        case .reasoning(let reasoning): self.reasoning(reasoning, context)
-        case .call(let call): CallRows.rows(call, context)
-        case .search(let search): SearchRows.rows(search, context)
-        case .notice(let notice): self.notice(notice, context)
-        case .turnEnd(let summary): TurnEndRows.rows(summary, context)
-        }
-    }
-
     /// Whether a blank row stands between two entries: calls stand together, and an answer stands
     /// right under the thought before it.
     static func needsBlank(between upper: TranscriptEntry, _ lower: TranscriptEntry) -> Bool {
@@ -29,18 +18,18 @@ enum EntryRows {
 
     // MARK: Kinds
 
-    /// How many rows of a long question are shown until it is unfolded.
+    /// How many rows of a long question are shown until it is unfolded, and then.
     private static let foldedQuestion = 12
+    private static let unfoldedQuestion = 2_000
 
-    private static func user(_ user: UserEntry, _ context: EntryContext) -> [StyledLine] {
+    static func user(_ user: UserEntry, _ context: EntryContext) -> [StyledLine] {
         let theme = context.theme
         let time = context.width >= 40 ? context.localTime.hourAndMinute(user.sentAt) : ""
         let width = context.textWidth - (time.isEmpty ? 0 : time.count + 2)
-        let rows = context.wrapped(user.text, width: width)
-        var shown = rows[...]
-        if !context.isUnfolded, rows.count > foldedQuestion + 2 {
-            shown = rows.prefix(foldedQuestion)
-        }
+        let most = context.isUnfolded ? unfoldedQuestion : foldedQuestion
+        // Two more cost no more than the line that says so.
+        let rows = context.wrapped(user.text, width: width, limit: most + 3)
+        let shown = rows.count > most + 2 ? rows.prefix(most) : rows[...]
         var lines = shown.enumerated().map { index, row in
             var left = StyledLine(" ")
             left.append(index == 0 ? context.marks.user + " " : "  ", theme[.userMark])
@@ -48,23 +37,46 @@ enum EntryRows {
             return index == 0 ? context.line(left, right: StyledLine(time, theme[.time])) : left
         }
         if shown.count < rows.count {
-            let hidden = SizeText.counted(rows.count - shown.count, "more row")
-            lines.append(context.indented(folded(hidden, context)))
+            let size = SizeText.bytes(user.text.utf8.count) + " in all"
+            lines.append(
+                context.indented(
+                    context.isUnfolded
+                        ? StyledLine(context.marks.ellipsis + " " + size, theme[.muted])
+                        : folded(size, context)))
         }
         return lines
     }
 
-    private static func answer(_ answer: AnswerEntry, _ context: EntryContext) -> [StyledLine] {
-        if answer.text.isEmpty { return [] }
-        let text = AnswerText.drawn(answer)
-        return context.wrapped(text, width: context.textWidth).map {
+    static func answer(
+        _ answer: AnswerEntry, _ context: EntryContext, _ rows: inout [StyledLine],
+        _ growing: inout GrowingText?
+    ) {
+        guard !answer.text.isEmpty else { return rows = [] }
+        var text = growing.take() ?? GrowingText(width: context.textWidth)
+        text.update(&rows, from: 0, to: answer) {
             context.indented(AnswerText.styled($0, answer, context.theme))
         }
+        if answer.state == .streaming { growing = text }
     }
 
-    private static func reasoning(
-        _ reasoning: ReasoningEntry, _ context: EntryContext
-    ) -> [StyledLine] {
+    /// A title, and the thought itself where it is unfolded.
+    static func reasoning(
+        _ reasoning: ReasoningEntry, _ context: EntryContext, _ rows: inout [StyledLine],
+        _ growing: inout GrowingText?
+    ) {
+        let title = title(reasoning, context)
+        if rows.isEmpty { rows.append(title) } else { rows[0] = title }
+        guard context.isUnfolded, !reasoning.text.isEmpty else { return }
+        var text = growing.take() ?? GrowingText(width: max(context.textWidth - 2, 1))
+        let thought = AnswerEntry(
+            text: reasoning.text, rewrites: reasoning.rewrites, state: .streaming)
+        text.update(&rows, from: 1, to: thought) {
+            context.detail($0, context.theme[.reasoning])
+        }
+        if reasoning.endedAt == nil { growing = text }
+    }
+
+    private static func title(_ reasoning: ReasoningEntry, _ context: EntryContext) -> StyledLine {
         let theme = context.theme
         let time = (reasoning.endedAt ?? context.now) - reasoning.startedAt
         let words =
@@ -75,15 +87,14 @@ enum EntryRows {
         let mark = context.isUnfolded ? context.marks.unfolded : context.marks.folded
         title.append((reasoning.text.isEmpty ? "" : mark + " ") + words, theme[.reasoning])
         let hint = reasoning.text.isEmpty || context.width < EntryContext.wideFrom ? "" : "^O opens"
-        let first = context.line(
+        return context.line(
             title, right: StyledLine(context.isUnfolded ? "" : hint, theme[.muted]))
-        guard context.isUnfolded else { return [first] }
-        let rows = context.wrapped(
-            TerminalText.cleaned(reasoning.text), width: max(context.textWidth - 2, 1))
-        return [first] + rows.map { context.detail($0, theme[.reasoning]) }
     }
 
-    private static func notice(_ notice: NoticeEntry, _ context: EntryContext) -> [StyledLine] {
+    /// How many rows of a notice's detail are shown, such as of the instructions.
+    private static let noticeRows = 500
+
+    static func notice(_ notice: NoticeEntry, _ context: EntryContext) -> [StyledLine] {
         let theme = context.theme
         let (mark, scope): (String, ThemeScope) =
             switch notice.kind {
@@ -101,11 +112,7 @@ enum EntryRows {
             return line
         }
         for detail in notice.details {
-            for row in context.wrapped(
-                TerminalText.cleaned(detail), width: max(context.textWidth - 2, 1))
-            {
-                lines.append(context.detail(row, theme[.muted]))
-            }
+            lines += context.details(detail, theme[.muted], limit: noticeRows)
         }
         return lines
     }

@@ -150,7 +150,7 @@ extension ScreenState {
             var scroll = state.scroll
             scroll.move(
                 by: rows, entries: state.entryCount, window: state.transcriptWindow.height,
-                heights: { state.rows($0, &layout).count })
+                heights: { state.height($0, &layout) })
             return scroll
         }
     }

@@ -77,13 +77,27 @@ extension ScreenState {
             isUnfolded: unfolded.contains(self.entry(entry).id))
     }
 
-    /// The rows of an entry, with the blank above it where one stands there.
-    func rows(_ index: Int, _ layout: inout TranscriptLayout) -> [StyledLine] {
-        let entry = entry(index)
-        let rows = layout.rows(entry, entryContext(index))
-        guard index > 0, !rows.isEmpty else { return rows }
-        return EntryRows.needsBlank(between: self.entry(index - 1), entry)
-            ? [StyledLine()] + rows : rows
+    /// How many rows an entry has, with the blank above it where one stands there.
+    func height(_ index: Int, _ layout: inout TranscriptLayout) -> Int {
+        let count = layout.rows(entry(index), entryContext(index)).count
+        return count + (hasBlank(above: index, rows: count) ? 1 : 0)
+    }
+
+    /// Those of its rows from `first` on, at most so many.
+    func rows(
+        _ index: Int, from first: Int, most: Int, _ layout: inout TranscriptLayout
+    ) -> [StyledLine] {
+        let rows = layout.rows(entry(index), entryContext(index))
+        guard hasBlank(above: index, rows: rows.count) else {
+            return Array(rows.dropFirst(first).prefix(most))
+        }
+        if first > 0 { return Array(rows.dropFirst(first - 1).prefix(most)) }
+        return [StyledLine()] + rows.prefix(most - 1)
+    }
+
+    private func hasBlank(above index: Int, rows: Int) -> Bool {
+        index > 0 && rows > 0
+            && EntryRows.needsBlank(between: entry(index - 1), entry(index))
     }
 
     /// Lends what was laid out, and takes it back with what was laid out anew.

@@ -18,10 +18,11 @@ enum TranscriptView {
     ) -> [StyledLine] {
         var (entry, skipped) = state.scroll.top(
             entries: state.entryCount, window: window,
-            heights: { state.rows($0, &layout).count })
+            heights: { state.height($0, &layout) })
         var rows: [StyledLine] = []
         while entry < state.entryCount, rows.count < window {
-            rows += state.rows(entry, &layout).dropFirst(skipped).prefix(window - rows.count)
+            rows += state.rows(
+                entry, from: skipped, most: window - rows.count, &layout)
             skipped = 0
             entry += 1
         }
