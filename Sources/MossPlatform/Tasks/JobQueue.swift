@@ -32,10 +32,13 @@ package final class JobQueue: @unchecked Sendable {
     @discardableResult
     package func add(_ job: UnownedJob) -> Bool {
         pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
         jobs.append(job)
+        let sleepers = sleepers
+        let waiting = jobs.count - first
+        pthread_mutex_unlock(mutex)
+        // After the lock: the thread would wake up to wait for it.
         if sleepers > 0 { pthread_cond_signal(condition) }
-        return jobs.count - first <= sleepers
+        return waiting <= sleepers
     }
 
     /// Lets the threads end once they have taken what is there.

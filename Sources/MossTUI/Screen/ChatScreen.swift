@@ -17,8 +17,9 @@ package actor ChatScreen {
     private var state: ScreenState
     private var decoder: KeyDecoder
     private var frames = FrameClock()
+    /// When the next snapshot is taken: with it comes a frame.
+    private var pulls = FrameClock()
     private var isPulling = false
-    private var needsPull = false
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -40,7 +41,7 @@ package actor ChatScreen {
         self.state = state
         self.onQuit = onQuit
         decoder = KeyDecoder(timing: KeyTiming(escape: escapeTime))
-        frames.need(FrameClock.afterInput, at: state.now)
+        frames.need(.input, at: state.now)
     }
 
     // MARK: What happens
@@ -57,13 +58,14 @@ package actor ChatScreen {
     /// Somebody asked by a signal to go to the background.
     package func suspend(at now: ContinuousClock.Instant) {
         perform(.suspend)
-        frames.need(FrameClock.afterInput, at: now)
+        frames.need(.input, at: now)
     }
 
     /// The device has room again.
     package func outputReady(at now: ContinuousClock.Instant) {
         frames.hasRoom()
         drawIfDue(at: now)
+        pullIfDue(at: now)
     }
 
     /// The time of `deadline` has come.
@@ -71,20 +73,21 @@ package actor ChatScreen {
         take(decoder.expire(at: now), at: now)
         if let due = tickDue, due <= now {
             tickDue = nil
-            handle(.tick, at: now, spacing: FrameClock.afterStream)
+            handle(.tick, at: now, cause: .stream)
         }
         drawIfDue(at: now)
+        pullIfDue(at: now)
     }
 
     /// When `tick` is to be called; nil when nothing is due.
     package var deadline: ContinuousClock.Instant? {
-        [decoder.deadline, frames.deadline, tickDue].compactMap { $0 }.min()
+        [decoder.deadline, frames.deadline, mayPull ? pulls.deadline : nil, tickDue]
+            .compactMap { $0 }.min()
     }
 
     /// The conversation changed: its next state is drawn with the next frame.
     package func conversationChanged() {
-        needsPull = true
-        frames.need(FrameClock.afterStream, at: .now)
+        pulls.need(.stream, at: .now)
     }
 
     private var tickDue: ContinuousClock.Instant?
@@ -96,41 +99,36 @@ package actor ChatScreen {
     }
 
     private func handle(
-        _ event: ScreenEvent, at now: ContinuousClock.Instant,
-        spacing: Duration = FrameClock.afterInput
+        _ event: ScreenEvent, at now: ContinuousClock.Instant, cause: FrameClock.Cause = .input
     ) {
         for effect in state.handle(event, at: now) { perform(effect) }
         tickDue = state.nextTick
-        frames.need(spacing, at: now)
+        frames.need(cause, at: now)
     }
 
     private func drawIfDue(at now: ContinuousClock.Instant) {
         guard frames.isDue(at: now) else { return }
-        if needsPull {
-            pull()
-            // What the user did is drawn at once; what came by stream comes with its snapshot.
-        }
-        draw(at: now)
-    }
-
-    private func draw(at now: ContinuousClock.Instant) {
         if device.present(state.draw()) {
-            frames.wasDrawn(at: now)
+            frames.done(at: now)
         } else {
             frames.wasRefused()
         }
     }
 
-    /// Takes a snapshot; one at a time.
-    private func pull() {
-        guard !isPulling else { return }
+    /// One snapshot at a time, and none for a device that has no room for its frame.
+    private var mayPull: Bool { !isPulling && !frames.isBlocked }
+
+    private func pullIfDue(at now: ContinuousClock.Instant) {
+        guard mayPull, pulls.isDue(at: now) else { return }
         isPulling = true
-        needsPull = false
+        pulls.done(at: now)
         Task {
             let snapshot = await conversation.snapshot()
             isPulling = false
-            handle(.snapshot(snapshot), at: .now, spacing: .zero)
-            drawIfDue(at: .now)
+            let now = ContinuousClock.now
+            handle(.snapshot(snapshot), at: now, cause: .stream)
+            frames.needNow(at: now)
+            drawIfDue(at: now)
         }
     }
 

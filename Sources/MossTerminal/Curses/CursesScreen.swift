@@ -22,8 +22,9 @@ final class CursesScreen {
     private var isCursorVisible = true
     private var hasLeft = false
     private var line: [cchar_t] = []
-    /// How each text is drawn that is not ASCII. Emptied when it gets large.
-    private var drawn: [CellText: DrawnText] = [:]
+    /// The cells of each text that is not ASCII, each ended by 0. Emptied when it gets large.
+    private var drawn: [CellText: [[wchar_t]]] = [:]
+    private let ascii: [[wchar_t]] = (0..<0x7F).map { [$0, 0] }
 
     var depth: ColorDepth { styles.depth }
 
@@ -73,7 +74,7 @@ final class CursesScreen {
 
     /// Brings the terminal to show this grid. What it has to be sent is then in ``takeOutput()``.
     func draw(_ grid: Grid) {
-        for y in 0..<size.rows where shown.map({ $0.row(y) != grid.row(y) }) ?? true {
+        for y in 0..<size.rows where !(shown?.hasRow(y, equalTo: grid) ?? false) {
             drawRow(y, grid)
         }
         shown = grid
@@ -111,25 +112,27 @@ final class CursesScreen {
     private func append(_ cell: Cell) {
         let look = styles.look(of: cell.style)
         if let byte = cell.text.text.utf8.first, byte < 0x7F, cell.text.text.utf8.count == 1 {
-            append([wchar_t(byte)], look)
-            return
-        }
-        let text: DrawnText
-        if let known = drawn[cell.text] {
-            text = known
+            append(ascii[Int(byte)], look)
         } else {
-            if drawn.count > 4096 { drawn = [:] }
-            text = DrawnText(
-                cell.text.text, width: cell.text.width, isUTF8: isUTF8,
-                columns: { Int(moss_character_width(wchar_t(bitPattern: $0))) })
-            drawn[cell.text] = text
+            for text in cells(of: cell.text) { append(text, look) }
         }
-        for scalars in text.cells { append(scalars.map { wchar_t(bitPattern: $0) }, look) }
     }
 
-    private func append(_ characters: [wchar_t], _ look: CursesStyles.Look) {
+    private func cells(of text: CellText) -> [[wchar_t]] {
+        if let known = drawn[text] { return known }
+        if drawn.count > 4096 { drawn = [:] }
+        let cells = DrawnText(
+            text.text, width: text.width, isUTF8: isUTF8,
+            columns: { Int(moss_character_width(wchar_t(bitPattern: $0))) }
+        ).cells.map { $0.map { wchar_t(bitPattern: $0) } + [0] }
+        drawn[text] = cells
+        return cells
+    }
+
+    /// - Parameter text: Ended by 0.
+    private func append(_ text: [wchar_t], _ look: CursesStyles.Look) {
         var cell = cchar_t()
-        moss_set_cell(&cell, characters + [0], look.attributes, look.pair)
+        moss_set_cell(&cell, text, look.attributes, look.pair)
         line.append(cell)
     }
 

@@ -36,6 +36,23 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Color {
+    /// The colour in one number; never 0.
+    var code: UInt32 {
+        func byte(_ index: UInt8?) -> UInt32 { index.map(UInt32.init) ?? 0xFF }
+        return 1 << 24 | byte(ansi8) << 16 | byte(ansi16) << 8 | UInt32(indexed)
+    }
+
+    /// The colour of a ``code``; nil for 0.
+    init?(code: UInt32) {
+        guard code != 0 else { return nil }
+        func index(_ byte: UInt8) -> UInt8? { byte == 0xFF ? nil : byte }
+        indexed = UInt8(truncatingIfNeeded: code)
+        ansi16 = index(UInt8(truncatingIfNeeded: code >> 8))
+        ansi8 = index(UInt8(truncatingIfNeeded: code >> 16))
+    }
+}
+
+extension Color {
     /// The red, green and blue of the 16 basic colours in xterm's own setting.
     private static let basicLevels: [(Int, Int, Int)] = [
         (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0),

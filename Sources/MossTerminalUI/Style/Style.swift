@@ -1,8 +1,20 @@
 /// The look of a cell: colours (`nil` is the terminal's own default) and attributes.
+///
+/// The colours are kept as numbers: every frame compares thousands of these.
 package struct Style: Hashable, Sendable {
-    package var foreground: Color?
-    package var background: Color?
+    private var foregroundCode: UInt32
+    private var backgroundCode: UInt32
     package var attributes: Attributes
+
+    package var foreground: Color? {
+        get { Color(code: foregroundCode) }
+        set { foregroundCode = newValue?.code ?? 0 }
+    }
+
+    package var background: Color? {
+        get { Color(code: backgroundCode) }
+        set { backgroundCode = newValue?.code ?? 0 }
+    }
 
     /// The terminal's own colours, no attributes.
     package static let plain = Style()
@@ -10,8 +22,8 @@ package struct Style: Hashable, Sendable {
     package init(
         foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []
     ) {
-        self.foreground = foreground
-        self.background = background
+        foregroundCode = foreground?.code ?? 0
+        backgroundCode = background?.code ?? 0
         self.attributes = attributes
     }
 
