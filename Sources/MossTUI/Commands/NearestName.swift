@@ -3,6 +3,8 @@ package enum NearestName {
     /// The name nearest to `word`: at most two slips away (a letter more, less, other, or two
     /// swapped), and fewer than half of its letters. Nil if none is so near. Case doesn't count.
     package static func of(_ word: String, among names: some Sequence<String>) -> String? {
+        // Pasted text is no slip of a name, and would be compared for seconds.
+        guard word.utf8.count <= 200 else { return nil }
         let wanted = Array(word.lowercased())
         var best: (name: String, distance: Int)?
         for name in names {

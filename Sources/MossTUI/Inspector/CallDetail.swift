@@ -9,9 +9,7 @@ enum CallDetail {
 
     static func lines(_ call: CallEntry, _ state: ScreenState, width: Int) -> [StyledLine] {
         let theme = state.theme
-        let context = EntryContext(
-            width: width, theme: theme, marks: state.marks, localTime: state.localTime,
-            now: state.now)
+        let context = state.context(width: width)
         var name = StyledLine(" ")
         name.append(CallRows.oneLine(call.qualifiedName), theme[.strong])
         let status = StyledLine(self.status(call, state), theme[CallRows.scope(call)])

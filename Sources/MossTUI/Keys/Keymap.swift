@@ -16,6 +16,8 @@ package struct Keymap: Sendable {
         var sentence: String
     }
 
+    static let standard = Keymap()
+
     private(set) var bindings: [Binding]
     private var lookup: [Place: [Key: Action]] = [:]
 
@@ -48,12 +50,44 @@ package struct Keymap: Sendable {
                     "keys: \"\(name)\" needs a key such as \"ctrl+t\", \"alt+enter\" or \"f4\"")
                 continue
             }
-            for index in keymap.bindings.indices where keymap.bindings[index].action == action {
-                keymap.bindings[index].keys = keys.compactMap { $0 }
-            }
+            problems += keymap.bind(keys.compactMap { $0 }, to: action)
         }
         keymap.index()
         return (keymap, problems)
+    }
+
+    /// What stops an answer or answers an approval: no other action may take its keys.
+    private static let kept: Set<Action> = [
+        .escape, .interrupt, .approveOnce, .approveConversation, .approveThese, .refuse,
+        .refuseWithMessage,
+    ]
+
+    /// Gives an action other keys, and takes them from those that had them where it holds: a place's
+    /// own binding would come first.
+    ///
+    /// - Returns: Why that can't be; empty if it was done.
+    private mutating func bind(_ keys: [Key], to action: Action) -> [String] {
+        let places = Set(bindings.filter { $0.action == action }.map(\.place))
+        func collides(_ binding: Binding) -> Bool {
+            binding.action != action && binding.keys.contains(where: keys.contains)
+                && (places.contains(binding.place) || binding.place == .everywhere)
+        }
+        if let other = bindings.first(where: { Self.kept.contains($0.action) && collides($0) }) {
+            return [
+                "keys: \"\(action.rawValue)\" can't have a key of \"\(other.action.rawValue)\""
+            ]
+        }
+        for index in bindings.indices {
+            let place = bindings[index].place
+            if bindings[index].action == action {
+                bindings[index].keys = keys
+            } else if places.contains(place)
+                || (places.contains(.everywhere) && place != .approval)
+            {
+                bindings[index].keys.removeAll(where: keys.contains)
+            }
+        }
+        return []
     }
 
     /// What a key does there; nil if nothing.

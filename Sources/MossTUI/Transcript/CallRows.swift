@@ -91,7 +91,7 @@ enum CallRows {
 
     private static func details(_ call: CallEntry, _ context: EntryContext) -> [StyledLine] {
         let theme = context.theme
-        let more = "more in the calls (^T)"
+        let more = "more in the calls (\(context.callsKey))"
         var lines: [StyledLine] = []
         if call.state == .running, let progress = call.progress {
             lines.append(context.detail(progressText(progress), theme[.callDetail]))

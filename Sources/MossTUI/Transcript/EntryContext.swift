@@ -8,6 +8,9 @@ struct EntryContext {
     var marks: Marks
     var localTime: LocalTime
     var now: ContinuousClock.Instant
+    /// The keys that open a folded block and the calls, as the footer writes them.
+    var unfoldKey = Keymap.standard.label(.unfold)
+    var callsKey = Keymap.standard.label(.inspector)
     /// Whether the entry's folded parts are shown.
     var isUnfolded = false
 
@@ -65,5 +68,14 @@ struct EntryContext {
     /// Text in rows of at most `width` columns; the first `limit` rows.
     func wrapped(_ text: String, width: Int, limit: Int = .max) -> [String] {
         LineWrapper.texts(of: text, width: max(width, 1), limit: limit)
+    }
+}
+
+extension ScreenState {
+    /// What is drawn in so many columns depends on.
+    func context(width: Int) -> EntryContext {
+        EntryContext(
+            width: width, theme: theme, marks: marks, localTime: localTime, now: now,
+            unfoldKey: keymap.label(.unfold), callsKey: keymap.label(.inspector))
     }
 }

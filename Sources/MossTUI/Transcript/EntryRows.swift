@@ -86,7 +86,9 @@ enum EntryRows {
         title.append(blanks: EntryContext.indent)
         let mark = context.isUnfolded ? context.marks.unfolded : context.marks.folded
         title.append((reasoning.text.isEmpty ? "" : mark + " ") + words, theme[.reasoning])
-        let hint = reasoning.text.isEmpty || context.width < EntryContext.wideFrom ? "" : "^O opens"
+        let hint =
+            reasoning.text.isEmpty || context.width < EntryContext.wideFrom
+            ? "" : context.unfoldKey + " opens"
         return context.line(
             title, right: StyledLine(context.isUnfolded ? "" : hint, theme[.muted]))
     }
@@ -118,6 +120,8 @@ enum EntryRows {
     }
 
     static func folded(_ words: String, _ context: EntryContext) -> StyledLine {
-        StyledLine(context.marks.folded + " " + words + "  ^O opens", context.theme[.muted])
+        StyledLine(
+            context.marks.folded + " " + words + "  \(context.unfoldKey) opens",
+            context.theme[.muted])
     }
 }

@@ -2,7 +2,7 @@ import MossConversation
 import MossTerminalUI
 
 extension ScreenState {
-    mutating func perform(_ action: Action, _ key: Key) -> [Effect] {
+    mutating func perform(_ action: Action) -> [Effect] {
         switch action {
         case .escape: return perform(StopKeys.escape(stopSituation))
         case .interrupt: return perform(StopKeys.interrupt(stopSituation))
@@ -12,15 +12,15 @@ extension ScreenState {
         case .inspector: toggleInspector()
         case .commands: openCommands()
         case .help: popup = .help(row: 0)
-        case .unfold: toggleFold()
-        case .nextPane: leavePane()
         default:
             if popup != nil, let effects = performInPopup(action) { return effects }
-            switch focus {
-            case .approval: return performInApproval(action)
-            case .inspector: performInInspector(action)
-            case .transcript: performInTranscript(action)
-            case .composer: return performInComposer(action)
+            switch (action, focus) {
+            case (.unfold, _): toggleFold()
+            case (.nextPane, _): leavePane()
+            case (_, .approval): return performInApproval(action)
+            case (_, .inspector): performInInspector(action)
+            case (_, .transcript): performInTranscript(action)
+            case (_, .composer): return performInComposer(action)
             }
         }
         return []
@@ -95,12 +95,8 @@ extension ScreenState {
     }
 
     private mutating func leavePane() {
-        switch focus {
-        case .approval:
-            approval.isLeft = true
-            focus = .composer
-        default: focus = .composer
-        }
+        if focus == .approval { approval.isLeft = true }
+        focus = .composer
     }
 
     private mutating func openCommands() {

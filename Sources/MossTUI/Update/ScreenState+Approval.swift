@@ -5,6 +5,8 @@ extension ScreenState {
     mutating func performInApproval(_ action: Action) -> [Effect] {
         guard let request = snapshot.approvals.first, request.id == approval.id else { return [] }
         if approval.writing != nil { return write(action, for: request) }
+        // Signs go to the draft then; this is for keys of the user's own that are no signs.
+        if isApprovalDeaf, action != .nextPane { return [] }
         switch action {
         case .approveOnce: return decide(request.id, .once)
         case .approveConversation: return decide(request.id, .thisConversation)
@@ -13,7 +15,8 @@ extension ScreenState {
         case .refuseWithMessage: approval.writing = .message
         case .editArguments:
             guard request.canEdit else {
-                say("The service runs this call: say with m what to change", for: .seconds(6))
+                let key = keymap.label(.refuseWithMessage, in: .approval)
+                say("The service runs this call: say with \(key) what to change", for: .seconds(6))
                 return []
             }
             approval.writing = .arguments

@@ -14,10 +14,10 @@ extension ScreenState {
             case .help?: .transcript
             case nil: keyPlace
             }
-        if let action = keymap.action(key, in: place) { return perform(action, key) }
+        if let action = keymap.action(key, in: place) { return perform(action) }
         // In a list, editing keys still edit what filters it.
         if case .palette? = popup, let action = keymap.action(key, in: .composer) {
-            return perform(action, key)
+            return perform(action)
         }
         if case .picker(var picker)? = popup, key.code == .backspace, !picker.filter.isEmpty {
             picker.filter.removeLast()

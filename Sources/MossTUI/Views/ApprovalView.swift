@@ -172,7 +172,9 @@ struct ApprovalView {
         }
         let count = request.arguments.objectValue?.count ?? 0
         let what = count == 1 ? "the 1 argument is shown" : "all \(count) arguments shown"
-        let raw = state.approval.showsRaw ? "o shows them apart" : "o shows the raw \(bytes)"
+        let key = state.keymap.label(.raw, in: .approval)
+        let raw =
+            state.approval.showsRaw ? "\(key) shows them apart" : "\(key) shows the raw \(bytes)"
         return StyledLine("   " + what + " \(state.marks.separator) " + raw, state.theme[.muted])
     }
 
@@ -183,16 +185,24 @@ struct ApprovalView {
         let theme = state.theme
         let isWide = width >= EntryContext.wideFrom
         let tool = CallRows.oneLine(request.name)
+        func key(_ action: Action) -> String { state.keymap.label(action, in: .approval) }
         let yes: [(String, String)] = [
-            ("y", isWide ? "yes, this once" : "yes, once"),
-            ("s", isWide ? "yes, \(tool), in this conversation" : "yes, conversation"),
-            ("=", isWide ? "yes, exactly these arguments" : "yes, these only"),
+            (key(.approveOnce), isWide ? "yes, this once" : "yes, once"),
+            (
+                key(.approveConversation),
+                isWide ? "yes, \(tool), in this conversation" : "yes, conversation"
+            ),
+            (key(.approveThese), isWide ? "yes, exactly these arguments" : "yes, these only"),
         ]
         var no: [(String, String)] = [
-            ("n", "no"), ("m", isWide ? "no, and tell the model why" : "no, with a message"),
+            (key(.refuse), "no"),
+            (
+                key(.refuseWithMessage),
+                isWide ? "no, and tell the model why" : "no, with a message"
+            ),
         ]
         if request.canEdit {
-            no.append(("e", isWide ? "edit the arguments first" : "edit first"))
+            no.append((key(.editArguments), isWide ? "edit the arguments first" : "edit first"))
         }
         let widest = yes.map { TextWidth.columns(of: $0.1) }.max() ?? 0
         let column = min(max(widest + 9, 42), width * 2 / 3)
@@ -210,7 +220,7 @@ struct ApprovalView {
             let words =
                 state.focus == .approval
                 ? "Enter and pasted text choose nothing. Keys typed in the first half second go to your draft."
-                : "Tab gives the keys to this question."
+                : "\(state.keymap.label(.complete, in: .composer)) gives the keys to this question."
             lines.append(StyledLine())
             lines.append(
                 StyledLine("   " + words, theme[.muted]).truncated(

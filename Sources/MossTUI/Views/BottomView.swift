@@ -77,7 +77,9 @@ struct BottomView {
 
     private static func title(_ state: ScreenState) -> StyledLine {
         guard state.scroll != .following else { return StyledLine() }
-        let key = state.editor.isEmpty ? "End" : state.keymap.label(.follow)
+        let key =
+            state.editor.isEmpty
+            ? state.keymap.label(.lineEnd, in: .composer) : state.keymap.label(.follow)
         return StyledLine(
             "\(state.marks.down) more below \(state.marks.separator) \(key) follows",
             state.theme[.ruleTitle])
@@ -97,10 +99,7 @@ struct BottomView {
             let hint =
                 isLast && state.editor.isEmpty && width >= 40
                 ? "\(state.marks.up) takes it back" : ""
-            let context = EntryContext(
-                width: width, theme: theme, marks: state.marks, localTime: state.localTime,
-                now: state.now)
-            return context.line(left, right: StyledLine(hint, theme[.muted]))
+            return state.context(width: width).line(left, right: StyledLine(hint, theme[.muted]))
         }
         let hidden = messages.count - shown.count
         let more = hidden > 0 ? [StyledLine("   \(hidden) more " + words, theme[.muted])] : []

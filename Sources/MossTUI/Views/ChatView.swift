@@ -72,9 +72,9 @@ extension ScreenState {
 
     /// The context in which an entry is laid out.
     func entryContext(_ entry: Int) -> EntryContext {
-        EntryContext(
-            width: chatWidth, theme: theme, marks: marks, localTime: localTime, now: now,
-            isUnfolded: unfolded.contains(self.entry(entry).id))
+        var context = context(width: chatWidth)
+        context.isUnfolded = unfolded.contains(self.entry(entry).id)
+        return context
     }
 
     /// How many rows an entry has, with the blank above it where one stands there.

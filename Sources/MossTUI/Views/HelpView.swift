@@ -33,7 +33,7 @@ enum HelpView {
         for (place, title) in places {
             lines.append(StyledLine(" " + title, state.theme[.heading]))
             for binding in state.keymap.bindings
-            where binding.place == place && !binding.sentence.isEmpty {
+            where binding.place == place && !binding.sentence.isEmpty && !binding.keys.isEmpty {
                 let keys = binding.keys.map(\.label).joined(separator: " ")
                 lines.append(row(keys, binding.sentence, state, width))
             }
@@ -48,8 +48,9 @@ enum HelpView {
         }
         lines.append(StyledLine())
         lines.append(
-            StyledLine(" /help QUESTION asks the guide. Esc closes this page.", state.theme[.muted])
-        )
+            StyledLine(
+                " /help QUESTION asks the guide. \(state.keymap.label(.escape)) closes this page.",
+                state.theme[.muted]))
         return lines
     }
 

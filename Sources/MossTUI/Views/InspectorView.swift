@@ -79,9 +79,7 @@ enum InspectorView {
                 }
             return CallRows.oneLine(server.label) + " " + words
         }
-        let context = EntryContext(
-            width: area.width, theme: theme, marks: state.marks, localTime: state.localTime,
-            now: state.now)
+        let context = state.context(width: area.width)
         let right = StyledLine(
             servers.joined(separator: " \(state.marks.separator) "), theme[.headerDetail])
         grid.put(line: context.line(left, right: right), at: area.origin, limit: area.width)
@@ -100,9 +98,7 @@ enum InspectorView {
     ) {
         let theme = state.theme
         let first = ListWindow.first(selected: selected, count: calls.count, height: area.height)
-        let context = EntryContext(
-            width: area.width, theme: theme, marks: state.marks, localTime: state.localTime,
-            now: state.now)
+        let context = state.context(width: area.width)
         for offset in 0..<area.height where first + offset < calls.count {
             let call = calls[first + offset].call
             let isSelected = first + offset == selected

@@ -68,7 +68,7 @@ enum StatusView {
 
     private static func line(_ keys: [(String, String)], _ state: ScreenState) -> StyledLine {
         var line = StyledLine()
-        for (key, words) in keys {
+        for (key, words) in keys where !key.isEmpty {
             if !line.isEmpty { line.append(blanks: 3) }
             line.append(key, state.theme[.key])
             line.append(" " + words, state.theme[.keyLabel])
@@ -78,32 +78,42 @@ enum StatusView {
 
     private static func keys(_ state: ScreenState) -> [(String, String)] {
         let map = state.keymap
-        let stop = (map.label(.escape), "stop")
-        if state.popup != nil { return [("Enter", "takes"), (map.label(.escape), "closes")] }
-        switch state.focus {
-        case .approval:
-            if state.approval.writing != nil {
-                return [("Enter", "sends"), (map.label(.escape), "back")]
-            }
-            let refuse = (map.label(.escape), "no, and stop")
-            // While it is deaf, keys are no answers yet, and none are named.
-            if state.isApprovalDeaf { return [refuse] }
-            return [refuse, ("Tab", "to my draft")]
-        case .inspector where state.isInspectorPage:
-            return (state.isRunning ? [stop] : [])
-                + [
-                    ("↑↓", "calls"), ("PgDn", "details"), ("o", "raw"),
-                    (map.label(.inspector), "back"),
-                ]
-        case .transcript:
-            return (state.isRunning ? [stop] : []) + [("j k", "scroll"), ("Tab", "back")]
-        default: break
+        let escape = map.label(.escape)
+        let stop = state.isRunning ? [(escape, "stop")] : []
+        if state.popup != nil {
+            return [(map.label(.open, in: .list), "takes"), (escape, "closes")]
         }
-        var keys = state.isRunning ? [stop] : []
-        if state.approval.id != nil { keys.append(("Tab", "to the approval")) }
-        keys.append(("/", "commands"))
-        keys.append((map.label(.inspector), "calls"))
-        keys.append(("?", "help"))
-        return keys
+        switch state.focus {
+        case .approval where state.approval.writing != nil:
+            return [(map.label(.send, in: .composer), "sends"), (escape, "back")]
+        case .approval:
+            // While it is deaf, keys are no answers yet, and none are named.
+            let draft = (map.label(.nextPane, in: .approval), "to my draft")
+            return [(escape, "no, and stop")] + (state.isApprovalDeaf ? [] : [draft])
+        case .inspector where state.isInspectorPage:
+            return stop + [
+                (pair(.previous, .next, .inspector, state), "calls"),
+                (map.label(.pageDown, in: .inspector), "details"),
+                (map.label(.raw, in: .inspector), "raw"), (map.label(.inspector), "back"),
+            ]
+        case .transcript:
+            return stop + [
+                (pair(.lineDown, .lineUp, .transcript, state), "scroll"),
+                (map.label(.nextPane, in: .transcript), "back"),
+            ]
+        case .composer, .inspector: break
+        }
+        let approval = state.approval.id == nil ? [] : [(map.label(.complete), "to the approval")]
+        return stop + approval
+            + [("/", "commands"), (map.label(.inspector), "calls"), ("?", "help")]
+    }
+
+    /// Two keys that belong together, such as the arrows.
+    private static func pair(
+        _ first: Action, _ second: Action, _ place: Keymap.Place, _ state: ScreenState
+    ) -> String {
+        let labels = [first, second].map { state.keymap.label($0, in: place) }
+        return labels == ["Up", "Down"]
+            ? state.marks.up + state.marks.down : labels.joined(separator: " ")
     }
 }

@@ -44,6 +44,30 @@ struct KeymapTests {
             ])
     }
 
+    @Test("A key of the user's own is taken from what had it, wherever it would come first")
+    func taken() throws {
+        let (keymap, problems) = Keymap.changed(by: [
+            ("inspector", "ctrl+o"), ("suspend", "ctrl+a"), ("raw", "y"), ("undo", "esc"),
+        ])
+        let place = Keymap.Place.composer
+        #expect(keymap.action(try #require(Key("ctrl+o")), in: place) == .inspector)
+        #expect(keymap.action(try #require(Key("ctrl+a")), in: place) == .suspend)
+        #expect(keymap.action(try #require(Key("home")), in: place) == .lineStart)
+        #expect(keymap.action(try #require(Key("y")), in: .approval) == .approveOnce)
+        #expect(keymap.action(try #require(Key("esc")), in: place) == .escape)
+        #expect(
+            problems == [
+                "keys: \"raw\" can't have a key of \"approveOnce\"",
+                "keys: \"undo\" can't have a key of \"escape\"",
+            ])
+    }
+
+    @Test("A key for everywhere takes none of those that answer an approval")
+    func approvalKept() throws {
+        let (keymap, _) = Keymap.changed(by: [("inspector", "y")])
+        #expect(keymap.action(try #require(Key("y")), in: .approval) == .approveOnce)
+    }
+
     @Test("The footer writes keys in short")
     func labels() {
         #expect(Keymap().label(.inspector) == "^T")

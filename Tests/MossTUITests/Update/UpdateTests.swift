@@ -311,4 +311,28 @@ struct UpdateTests {
         typist.press("end")
         #expect(typist.state.scroll == .following)
     }
+
+    @Test("In the help, keys of the transcript under it do nothing but scroll")
+    func help() {
+        var typist = Typist(Sample.running)
+        typist.press("?", "enter", "tab", "i")
+        #expect(typist.state.popup == .help(row: 0))
+        #expect(typist.state.unfolded.isEmpty)
+        #expect(typist.state.focus == .composer)
+    }
+
+    @Test("An approval that opens is deaf to keys of the user's own, too")
+    func deafToOwnKeys() throws {
+        let (keymap, _) = Keymap.changed(by: [("approveOnce", "f9")])
+        var state = ScreenState(
+            size: Size(columns: 100, rows: 30), now: Sample.start, snapshot: Sample.empty(),
+            theme: .plain, keymap: keymap)
+        let key = InputEvent.key(try #require(Key("f9")))
+        _ = state.handle(.snapshot(Sample.asking()), at: Sample.start)
+        #expect(state.handle(.input(key), at: Sample.start + .milliseconds(300)).isEmpty)
+        #expect(state.draw().text().contains("F9  yes, this once"))
+        #expect(
+            state.handle(.input(key), at: Sample.start + .milliseconds(900))
+                == [.decide(7, .once)])
+    }
 }
