@@ -44,8 +44,20 @@ struct Program {
             return try waitFor { try await command.run() }
         }
         let (settings, isDemonstration) = try settings(options, directories)
-        let backend = try Backend(settings, environment: environment, indexPath: indexPath)
+        let log = try Log(level: settings.log, directories: directories)
+        let backend = try Backend(
+            settings, environment: environment, indexPath: indexPath, log: log)
         try check(backend, backend.conversationSettings(settings, isDemonstration: isDemonstration))
+        log.write(.info, "moss-chat \(Main.version) starts: \(options.command)")
+        let status = try talk(options, settings, backend, directories, isDemonstration)
+        log.write(.info, "moss-chat ends with status \(status)")
+        return status
+    }
+
+    private func talk(
+        _ options: Options, _ settings: Settings, _ backend: Backend,
+        _ directories: UserDirectories, _ isDemonstration: Bool
+    ) throws(UsageError) -> Int32 {
         // Without a screen to draw on, the chat is one answer.
         if options.command == "ask" || !StandardStream.output.isTerminal {
             return try ask(options, settings, backend, isDemonstration)

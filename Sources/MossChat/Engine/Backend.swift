@@ -11,26 +11,27 @@ struct Backend: Sendable {
 
     /// - Throws: `UsageError` for credentials or an address that can't be used.
     init(
-        _ settings: Settings, environment: [String: String], indexPath: String
+        _ settings: Settings, environment: [String: String], indexPath: String, log: Log
     ) throws(UsageError) {
         switch settings.engine {
         case .local:
             let engine = try LocalEngine(
-                settings, environment: environment, indexPath: indexPath)
+                settings, environment: environment, indexPath: indexPath, log: log)
             self.engine = engine
-            client = try engine.client(settings)
+            client = try engine.client(settings, log: log)
             place = "this machine"
         case .cloud(let credentials):
             engine = nil
+            place = Self.host(environment["MOSS_INFERENCE_URL"]) ?? "Moss Inference"
             do {
                 client = try MossInference(
                     projectId: credentials.projectId, projectKey: credentials.projectKey,
                     timeout: settings.timeout, idleTimeout: settings.idleTimeout,
-                    transport: CurlTransport(), timing: .program)
+                    transport: LoggedTransport(CurlTransport(), name: place, log: log),
+                    timing: .program)
             } catch {
                 throw UsageError("\(error)")
             }
-            place = Self.host(environment["MOSS_INFERENCE_URL"]) ?? "Moss Inference"
         }
     }
 

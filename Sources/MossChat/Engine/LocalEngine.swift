@@ -14,8 +14,9 @@ struct LocalEngine: Sendable {
     private let gateway: Gateway
 
     /// - Throws: `UsageError` if the settings name a model that there is not.
-    init(_ settings: Settings, environment: [String: String], indexPath: String) throws(UsageError)
-    {
+    init(
+        _ settings: Settings, environment: [String: String], indexPath: String, log: Log
+    ) throws(UsageError) {
         let upstreams = settings.upstreams.map { upstream in
             Upstream(
                 name: upstream.name, baseURL: upstream.baseURL,
@@ -33,7 +34,8 @@ struct LocalEngine: Sendable {
         gateway = Gateway(
             configuration: EngineConfiguration(
                 upstreams: upstreams, defaultModel: defaultModel, builtInModel: ExtractModel(),
-                sources: allSource, servers: Self.servers(allSource), transport: CurlTransport()))
+                sources: allSource, servers: Self.servers(allSource),
+                transport: LoggedTransport(CurlTransport(), name: "the model", log: log)))
         if let model = settings.model, resolve(model) == nil {
             throw UsageError(unknownModel(model))
         }
@@ -57,12 +59,14 @@ struct LocalEngine: Sendable {
     }
 
     /// A client that asks this engine without a network.
-    func client(_ settings: Settings) throws(UsageError) -> MossInference {
+    func client(_ settings: Settings, log: Log) throws(UsageError) -> MossInference {
         do {
             return try MossInference(
                 projectId: "local", projectKey: "local", baseURL: "http://moss-chat.invalid/v1",
                 timeout: settings.timeout, idleTimeout: settings.idleTimeout,
-                transport: GatewayTransport(gateway: gateway), timing: .program)
+                transport: LoggedTransport(
+                    GatewayTransport(gateway: gateway), name: "the engine", log: log),
+                timing: .program)
         } catch {
             throw UsageError("\(error)")
         }

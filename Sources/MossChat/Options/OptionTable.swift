@@ -71,7 +71,7 @@ enum OptionTable {
         OptionRow("json", for: ["ask"], "print the events, one JSON object a line"),
         OptionRow("theme", value: "NAME", for: screen, "the colours"),
         OptionRow("no-mouse", for: screen, "leave the mouse to the terminal"),
-        OptionRow("log", value: "LEVEL", for: everywhere, "write a log: error, info, debug, trace"),
+        OptionRow("log", value: "LEVEL", for: talking, "write a log: error, info, debug, trace"),
         OptionRow("help", "h", for: everywhere, "show the help"),
         OptionRow("version", "V", for: everywhere, "show the version"),
     ]

@@ -29,6 +29,8 @@ struct Settings: Sendable {
     /// In milliseconds.
     var escapeTime: Int?
     var usesMouse: Bool
+    /// The level of the log; nil for none.
+    var log: String?
     /// Sentences that are said once.
     var warnings: [String]
 
@@ -76,6 +78,7 @@ struct Settings: Sendable {
         }
         escapeTime = configuration.escapeTime
         usesMouse = !options.has("no-mouse")
+        log = options.value("log") ?? configuration.log
         let approve = configuration.approve ?? "always"
         tools = configuration.tools.map { Self.tool($0, folder: folder, approve: approve) }
         servers = ServerEntries(

@@ -35,6 +35,35 @@ struct PlainTests {
         #expect(nothing.error.contains("needs a terminal"))
     }
 
+    @Test(
+        "--log writes times and statuses, and no word of a message, into a file of the user's alone"
+    )
+    func log() async throws {
+        let home = try TestHome()
+        let result = try await run(["ask", "--log", "trace", "How do I stop it?"], home: home)
+        #expect(result.exit.isSuccess)
+        let path = home.path + "/state/moss-chat/moss-chat.log"
+        #expect(Files.permissions(of: path) == 0o600)
+        let log = String(decoding: try Files.read(path, limit: 1 << 20), as: UTF8.self)
+        #expect(log.contains(" info moss-chat 0.1.0 starts: ask\n"))
+        #expect(log.contains(" info request 1 to the engine, "))
+        #expect(log.contains(" ms: status 200\n"))
+        #expect(log.contains(" trace request 1 to the engine, "))
+        #expect(log.hasSuffix(" info moss-chat ends with status 0\n"))
+        #expect(!log.contains("stop it"))
+    }
+
+    @Test("A quieter log leaves out what is said less loud, and keeps what was there")
+    func quietLog() async throws {
+        let home = try TestHome()
+        try home.configure("{\"log\": \"info\"}")
+        for _ in 0..<2 { _ = try await run(["ask", "hi"], home: home) }
+        let path = home.path + "/state/moss-chat/moss-chat.log"
+        let log = String(decoding: try Files.read(path, limit: 1 << 20), as: UTF8.self)
+        #expect(log.split(separator: "\n").allSatisfy { $0.contains(" info ") })
+        #expect(log.split(separator: "\n").filter { $0.contains("starts: ask") }.count == 2)
+    }
+
     @Test("ask --json prints the events, one object a line")
     func json() async throws {
         let home = try TestHome()
@@ -56,6 +85,7 @@ struct PlainTests {
             (["ask", "hi"], "{\"engine\": \"cloud\"}", "needs MOSS_PROJECT_ID"),
             (["ask", "--instructions", "@/no/file", "hi"], nil, "/no/file"),
             (["index"], nil, "index needs a command"),
+            (["ask", "--log", "loud", "hi"], nil, "--log takes one of error, info, debug, trace"),
         ] as [([String], String?, String)])
     func wrong(_ arguments: [String], _ configuration: String?, _ expected: String) async throws {
         let home = try TestHome()
