@@ -7,7 +7,7 @@ package enum Action: String, Sendable, CaseIterable {
     case send, newline, complete, older, newer, quoteNext
     case left, right, wordLeft, wordRight, lineStart, lineEnd
     case deleteBackward, deleteForward, deleteWordBackward, deleteWordForward
-    case deleteToLineStart, deleteToLineEnd, yank, undo
+    case deleteBlankDelimitedWord, deleteToLineStart, deleteToLineEnd, yank, undo
     // Lists, the transcript and the inspector.
     case next, previous, open, nextPane, raw, first, last
     // The approval.

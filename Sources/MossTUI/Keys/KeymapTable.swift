@@ -34,8 +34,8 @@ enum KeymapTable {
         row(.composer, "end ctrl+e", .lineEnd, "to the line's end; when empty to the transcript's"),
         row(.composer, "backspace ctrl+h shift+backspace", .deleteBackward, ""),
         row(.composer, "delete", .deleteForward, ""),
-        row(
-            .composer, "ctrl+w alt+backspace ctrl+backspace", .deleteWordBackward, "deletes a word"),
+        row(.composer, "ctrl+w", .deleteBlankDelimitedWord, "deletes back to a blank"),
+        row(.composer, "alt+backspace ctrl+backspace", .deleteWordBackward, "deletes a word"),
         row(.composer, "alt+d", .deleteWordForward, "deletes the word ahead"),
         row(.composer, "ctrl+u", .deleteToLineStart, "deletes to the line's start"),
         row(.composer, "ctrl+k", .deleteToLineEnd, "deletes to the line's end"),

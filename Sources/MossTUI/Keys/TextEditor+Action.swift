@@ -14,6 +14,7 @@ extension TextEditor {
         case .deleteBackward: deleteBackward()
         case .deleteForward: deleteForward()
         case .deleteWordBackward: deleteWordBackward()
+        case .deleteBlankDelimitedWord: deleteBlankDelimitedWord()
         case .deleteWordForward: deleteWordForward()
         case .deleteToLineStart: deleteToLineStart()
         case .deleteToLineEnd: deleteToLineEnd()

@@ -27,7 +27,7 @@ extension ScreenState {
 
     private mutating func send() -> [Effect] {
         // A backslash before Enter is a new line that every terminal can type.
-        if editor.text.hasSuffix("\\"), editor.isAtEnd {
+        if editor.isAtEnd, editor.textBeforeCursor.hasSuffix("\\") {
             editor.deleteBackward()
             editor.insert("\n")
             return []
@@ -65,7 +65,7 @@ extension ScreenState {
             approval.deafUntil = nil
             return
         }
-        if editor.isEmpty || !editor.text.hasPrefix("/") {
+        if editor.firstCharacter != "/" {
             focus = .transcript
             return
         }

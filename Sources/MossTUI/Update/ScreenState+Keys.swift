@@ -125,9 +125,9 @@ extension ScreenState {
 
     /// The palette stands as long as the line is a command word in the making.
     mutating func followPalette() {
-        let text = editor.text
         let isWord =
-            text.hasPrefix("/") && !text.dropFirst().contains { $0.isWhitespace || $0 == "/" }
+            editor.firstCharacter == "/"
+            && !editor.shownText.dropFirst().contains { $0.isWhitespace || $0 == "/" }
         switch popup {
         case .palette? where !isWord: popup = nil
         case nil where isWord && focus == .composer: popup = .palette(selected: 0)

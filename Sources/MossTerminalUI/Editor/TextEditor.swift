@@ -37,6 +37,9 @@ package struct TextEditor: Sendable {
     /// As `shownText`, up to the cursor.
     package var textBeforeCursor: String { units[..<cursor].reduce(into: "") { $0 += $1.label } }
 
+    /// The first character as it is shown; nil if there is none.
+    package var firstCharacter: Character? { units.first?.label.first }
+
     package var isAtEnd: Bool { cursor == units.count }
 
     /// Puts typed text at the cursor. CR and CR LF are newlines. A mark joins the letter before.
