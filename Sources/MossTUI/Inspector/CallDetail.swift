@@ -2,35 +2,74 @@ import Moss
 import MossConversation
 import MossTerminalUI
 
-/// All that is known of a call, as rows.
-enum CallDetail {
+/// All that is known of a call, as rows. What it was asked and what it answered is laid out once.
+struct CallDetail: Sendable {
+    /// What the kept rows were made of.
+    private struct Source: Sendable, Equatable {
+        var id: TranscriptEntry.ID
+        var version: Int
+        var width: Int
+        var showsRaw: Bool
+        var theme: Theme
+    }
+
+    private var source: Source?
+    private var kept: [StyledLine] = []
+    /// How often it was laid out since the start: tests compare it.
+    private(set) var layouts = 0
+
     /// The most of an output that is laid out; more is counted.
     private static let shownBytes = 65_536
 
-    static func lines(_ call: CallEntry, _ state: ScreenState, width: Int) -> [StyledLine] {
-        let theme = state.theme
-        let context = state.context(width: width)
+    mutating func lines(
+        _ call: CallEntry, id: TranscriptEntry.ID, version: Int, _ state: ScreenState, width: Int
+    ) -> [StyledLine] {
+        let source = Source(
+            id: id, version: version, width: width, showsRaw: state.inspector.showsRaw,
+            theme: state.theme)
+        if source != self.source {
+            self.source = source
+            layouts += 1
+            kept = Self.cut(Self.content(call, state, width: width), state, width)
+        }
+        let clock = state.inspector.showsRaw ? [] : [StyledLine()] + Self.times(call, state)
+        return Self.cut(Self.top(call, state, width: width), state, width) + kept
+            + Self.cut(clock, state, width)
+    }
+
+    private static func cut(
+        _ lines: [StyledLine], _ state: ScreenState, _ width: Int
+    ) -> [StyledLine] {
+        lines.map { $0.truncated(to: width, ellipsis: state.marks.ellipsis) }
+    }
+
+    private static func top(
+        _ call: CallEntry, _ state: ScreenState, width: Int
+    ) -> [StyledLine] {
         var name = StyledLine(" ")
-        name.append(CallRows.oneLine(call.qualifiedName), theme[.strong])
-        let status = StyledLine(self.status(call, state), theme[CallRows.scope(call)])
-        var lines = [context.line(name, right: status)]
-        lines.append(StyledLine(" " + facts(call, state), theme[.muted]))
-        lines.append(StyledLine())
+        name.append(CallRows.oneLine(call.qualifiedName), state.theme[.strong])
+        let status = StyledLine(self.status(call, state), state.theme[CallRows.scope(call)])
+        return [
+            state.context(width: width).line(name, right: status),
+            StyledLine(" " + facts(call, state), state.theme[.muted]), StyledLine(),
+        ]
+    }
+
+    private static func content(
+        _ call: CallEntry, _ state: ScreenState, width: Int
+    ) -> [StyledLine] {
+        let theme = state.theme
         if state.inspector.showsRaw {
-            lines.append(StyledLine(" raw item", theme[.heading]))
-            lines += raw(call, theme, width)
-            return lines.map { $0.truncated(to: width, ellipsis: state.marks.ellipsis) }
+            return [StyledLine(" raw item", theme[.heading])] + raw(call, state, width)
         }
-        lines += arguments(call, theme, width)
+        var lines = arguments(call, state, width)
         lines += progress(call, theme)
-        if let error = call.error { lines += block("error", error, theme[.error], theme, width) }
-        lines += output(call, theme, width)
+        if let error = call.error { lines += block("error", error, .error, state, width) }
+        lines += output(call, state, width)
         if let text = call.standardError {
-            lines += block("standard error", text, theme[.callDetail], theme, width)
+            lines += block("standard error", text, .callDetail, state, width)
         }
-        lines.append(StyledLine())
-        lines += times(call, state)
-        return lines.map { $0.truncated(to: width, ellipsis: state.marks.ellipsis) }
+        return lines
     }
 
     // MARK: Parts
@@ -63,13 +102,14 @@ enum CallDetail {
     }
 
     private static func arguments(
-        _ call: CallEntry, _ theme: Theme, _ width: Int
+        _ call: CallEntry, _ state: ScreenState, _ width: Int
     ) -> [StyledLine] {
+        let theme = state.theme
         var lines = [label("arguments", SizeText.bytes(call.arguments.utf8.count), theme)]
         if let value = call.argumentsValue, value.objectValue != nil {
             lines += rows(value, theme, width)
         } else if !call.arguments.isEmpty {
-            lines += text(call.arguments, theme[.text], width)
+            lines += text(call.arguments, .text, state, width)
         }
         if let edited = call.editedArguments {
             lines.append(StyledLine())
@@ -103,8 +143,9 @@ enum CallDetail {
     }
 
     private static func output(
-        _ call: CallEntry, _ theme: Theme, _ width: Int
+        _ call: CallEntry, _ state: ScreenState, _ width: Int
     ) -> [StyledLine] {
+        let theme = state.theme
         guard let output = call.output else {
             let words = call.state.isFinal ? "none" : "not yet"
             return [label("output", words, theme)]
@@ -116,34 +157,38 @@ enum CallDetail {
             return [label("output", SizeText.bytes(call.outputBytes), theme)]
                 + rows(value, theme, width)
         }
-        return block("output", output, theme[.text], theme, width, bytes: call.outputBytes)
+        return block("output", output, .text, state, width, bytes: call.outputBytes)
     }
 
     private static func block(
-        _ name: String, _ content: String, _ style: Style, _ theme: Theme, _ width: Int,
+        _ name: String, _ content: String, _ scope: ThemeScope, _ state: ScreenState, _ width: Int,
         bytes: Int? = nil
     ) -> [StyledLine] {
-        [label(name, SizeText.bytes(bytes ?? content.utf8.count), theme)]
-            + text(content, style, width)
+        [label(name, SizeText.bytes(bytes ?? content.utf8.count), state.theme)]
+            + text(content, scope, state, width)
     }
 
-    private static func text(_ text: String, _ style: Style, _ width: Int) -> [StyledLine] {
+    private static func text(
+        _ text: String, _ scope: ThemeScope, _ state: ScreenState, _ width: Int
+    ) -> [StyledLine] {
+        let style = state.theme[scope]
         let isLong = text.utf8.count > shownBytes
         let head = isLong ? String(decoding: text.utf8.prefix(shownBytes), as: UTF8.self) : text
-        var lines = LineWrapper.texts(of: TerminalText.cleaned(head), width: max(width - 4, 1)).map
-        {
-            StyledLine("   " + $0, style)
-        }
+        let rows = LineWrapper.texts(of: TerminalText.cleaned(head), width: max(width - 4, 1))
+        var lines = rows.map { StyledLine("   " + $0, style) }
         if isLong {
             let hidden = SizeText.bytes(text.utf8.count - shownBytes)
-            lines.append(StyledLine("   … \(hidden) more are not shown", style))
+            let words = "   \(state.marks.ellipsis) \(hidden) more are not shown"
+            lines.append(StyledLine(words, style))
         }
         return lines
     }
 
-    private static func raw(_ call: CallEntry, _ theme: Theme, _ width: Int) -> [StyledLine] {
+    private static func raw(
+        _ call: CallEntry, _ state: ScreenState, _ width: Int
+    ) -> [StyledLine] {
         let bytes = call.item.map { String(decoding: $0, as: UTF8.self) } ?? call.arguments
-        return text(bytes, theme[.code], width)
+        return text(bytes, .code, state, width)
     }
 
     private static func label(_ name: String, _ words: String, _ theme: Theme) -> StyledLine {

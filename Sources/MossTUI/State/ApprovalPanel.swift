@@ -24,7 +24,17 @@ struct ApprovalPanel: Sendable {
     /// Whether the user went to the draft by Tab: it takes the keyboard no more by itself.
     var isLeft = false
     var showsRaw = false
+    /// The first row of the arguments that is shown; a frame brings it back to their end.
     var scroll = 0
+    /// The arguments as rows, and what these were made for; nil before they were drawn.
+    var body: (source: BodySource, lines: [StyledLine])?
+
+    /// What the rows of the arguments depend on.
+    struct BodySource: Sendable, Equatable {
+        var width: Int
+        var showsRaw: Bool
+        var theme: Theme
+    }
     var writing: Writing?
     var editor = TextEditor()
     /// Why what was written could not be taken.

@@ -29,10 +29,12 @@ package struct ScreenState: Sendable {
     var focus = Focus.composer
     var popup: Popup?
     var inspector = InspectorState()
+    var calls = CallList()
     var approval = ApprovalPanel()
     var scroll = TranscriptScroll.following
     var unfolded: Set<Int> = []
     var layout = TranscriptLayout()
+    var callDetail = CallDetail()
     /// The transcript's place and size in the last frame.
     var transcriptWindow = Rect(x: 0, y: 0, width: 1, height: 1)
 
@@ -52,6 +54,7 @@ package struct ScreenState: Sendable {
         self.size = size
         self.now = now
         self.snapshot = snapshot
+        calls.update(snapshot)
         self.theme = theme
         self.marks = marks
         self.localTime = localTime

@@ -154,12 +154,11 @@ extension ScreenState {
     // MARK: The inspector
 
     private mutating func performInInspector(_ action: Action) {
-        let calls = callIds
         switch action {
-        case .next: inspector.move(by: 1, in: calls)
-        case .previous: inspector.move(by: -1, in: calls)
-        case .first: inspector.move(by: -calls.count, in: calls)
-        case .last: inspector.move(by: calls.count, in: calls)
+        case .next: selectCall(by: 1)
+        case .previous: selectCall(by: -1)
+        case .first: selectCall(by: -calls.count)
+        case .last: selectCall(by: calls.count)
         case .pageUp: inspector.scroll = max(inspector.scroll - max(size.rows / 2, 1), 0)
         case .pageDown: inspector.scroll += max(size.rows / 2, 1)
         case .lineUp: inspector.scroll = max(inspector.scroll - 1, 0)
@@ -168,13 +167,6 @@ extension ScreenState {
             inspector.showsRaw.toggle()
             inspector.scroll = 0
         default: break
-        }
-    }
-
-    /// The entries of all calls, oldest first.
-    var callIds: [TranscriptEntry.ID] {
-        (0..<entryCount).compactMap { index in
-            if case .call = entry(index).content { entry(index).id } else { nil }
         }
     }
 }

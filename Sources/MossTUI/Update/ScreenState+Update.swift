@@ -49,9 +49,11 @@ extension ScreenState {
         if isAnother {
             scroll = .following
             unfolded = []
+            calls = CallList()
             inspector.selected = nil
             inspector.scroll = 0
         }
+        calls.update(new)
         if let restored = new.restoreToComposer, restored.id != restoredId {
             restoredId = restored.id
             if editor.isEmpty { editor = TextEditor(text: restored.text) }

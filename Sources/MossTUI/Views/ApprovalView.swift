@@ -12,7 +12,7 @@ struct ApprovalView {
     /// Nil while nothing waits.
     ///
     /// - Parameter most: The rows the panel may take; its arguments scroll within them.
-    init?(_ state: ScreenState, width: Int, most: Int) {
+    init?(_ state: inout ScreenState, width: Int, most: Int) {
         guard let request = state.snapshot.approvals.first, request.id == state.approval.id else {
             return nil
         }
@@ -43,8 +43,9 @@ struct ApprovalView {
             bottom += Self.answers(request, state, width: width, isTall: most >= 14)
         }
         let room = max(most - top.count - bottom.count - 1, 1)
-        let body = Self.arguments(request, state, width: width)
+        let body = Self.body(request, &state, width: width)
         let offset = min(state.approval.scroll, max(body.count - room, 0))
+        state.approval.scroll = offset
         let shown = Array(body.dropFirst(offset).prefix(room))
         let note = Self.note(request, state, shown: shown.count, offset: offset, of: body.count)
         lines = top + shown + [note] + bottom
@@ -107,6 +108,18 @@ struct ApprovalView {
         case .function: CallRows.oneLine(request.name)
         case .mcp(let server): CallRows.oneLine(server + "." + request.name)
         }
+    }
+
+    /// The arguments, laid out once.
+    private static func body(
+        _ request: ApprovalRequest, _ state: inout ScreenState, width: Int
+    ) -> [StyledLine] {
+        let source = ApprovalPanel.BodySource(
+            width: width, showsRaw: state.approval.showsRaw, theme: state.theme)
+        if let body = state.approval.body, body.source == source { return body.lines }
+        let lines = arguments(request, state, width: width)
+        state.approval.body = (source, lines)
+        return lines
     }
 
     /// All arguments, each value whole, with what it was in the last approved call.

@@ -11,8 +11,8 @@ struct BottomView {
     private let panelCursor: Point?
 
     /// - Parameter most: The rows that it may take; the composer scrolls within them.
-    init(_ state: ScreenState, width: Int, most: Int) {
-        let approval = ApprovalView(state, width: width, most: max(most - 3, 2))
+    init(_ state: inout ScreenState, width: Int, most: Int) {
+        let approval = ApprovalView(&state, width: width, most: max(most - 3, 2))
         panel = approval?.lines ?? []
         panelCursor = approval?.cursor
         isPanelWriting = approval?.cursor != nil

@@ -6,7 +6,8 @@ enum ChatView {
     /// The smallest screen that the chat works in.
     static let smallest = Size(columns: 20, rows: 5)
 
-    /// Draws a frame. The state is changed only where it remembers what was laid out.
+    /// Draws a frame. The state is changed only where it remembers what was laid out, and where it
+    /// was scrolled beyond an end.
     static func draw(_ state: inout ScreenState) -> Grid {
         let size = state.size
         var grid = Grid(size: size)
@@ -20,7 +21,7 @@ enum ChatView {
         let body = Rect(x: 0, y: 0, width: size.columns, height: size.rows - 1)
         if state.isInspectorPage {
             state.transcriptWindow = Rect(x: 0, y: 0, width: size.columns, height: body.height)
-            InspectorView.draw(state, in: body, isPage: true, &grid)
+            InspectorView.draw(&state, in: body, isPage: true, &grid)
         } else {
             drawChat(&state, in: body, &grid)
         }
@@ -33,7 +34,7 @@ enum ChatView {
         let area = Rect(x: 0, y: 1, width: width, height: body.height - 1)
         // A blank row below the composer where there is room for calm.
         let gap = body.height >= 24 ? 1 : 0
-        let bottom = BottomView(state, width: width, most: max(area.height - gap - 2, 2))
+        let bottom = BottomView(&state, width: width, most: max(area.height - gap - 2, 2))
         let bottomHeight = min(bottom.height, max(area.height - gap - 1, 1))
         let top = Rect(x: 0, y: 1, width: width, height: area.height - gap - bottomHeight)
         let spaced = top.height >= 6
@@ -47,14 +48,14 @@ enum ChatView {
         }
         bottom.draw(
             state, in: Rect(x: 0, y: top.maxY, width: width, height: bottomHeight), &grid)
-        PopupView.draw(state, above: top.maxY, in: top, &grid)
+        PopupView.draw(&state, above: top.maxY, in: top, &grid)
         if state.isInspectorColumn {
             let x = width + 1
             for y in 0..<body.height {
                 grid.put(state.marks.divider, at: Point(x: width, y: y), style: state.theme[.rule])
             }
             InspectorView.draw(
-                state, in: Rect(x: x, y: 0, width: body.width - x, height: body.height),
+                &state, in: Rect(x: x, y: 0, width: body.width - x, height: body.height),
                 isPage: false, &grid)
         }
     }

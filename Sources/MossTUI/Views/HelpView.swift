@@ -3,9 +3,10 @@ import MossTerminalUI
 /// The help: the keys of the pane in focus, then the rest, then the commands; all made from the
 /// tables.
 enum HelpView {
-    static func draw(_ state: ScreenState, from row: Int, in area: Rect, _ grid: inout Grid) {
+    static func draw(_ state: inout ScreenState, from row: Int, in area: Rect, _ grid: inout Grid) {
         let lines = lines(state, width: area.width)
         let first = min(row, max(lines.count - area.height, 0))
+        state.popup = .help(row: first)
         grid.fill(area, style: state.theme[.popup])
         for (offset, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
             grid.put(

@@ -4,11 +4,12 @@ import MossTerminalUI
 
 /// The calls: a list, and the details of one. As a page, or beside the chat.
 enum InspectorView {
-    static func draw(_ state: ScreenState, in area: Rect, isPage: Bool, _ grid: inout Grid) {
-        let calls = calls(state)
-        drawHeader(state, calls, in: area, &grid)
+    static func draw(
+        _ state: inout ScreenState, in area: Rect, isPage: Bool, _ grid: inout Grid
+    ) {
+        drawHeader(state, in: area, &grid)
         let rest = Rect(x: area.x, y: area.y + 2, width: area.width, height: area.height - 2)
-        guard !calls.isEmpty else {
+        guard state.calls.count > 0 else {
             let words = "No calls yet. Tools and MCP servers show up here as they are called."
             for (index, row) in LineWrapper.texts(of: words, width: max(area.width - 4, 1))
                 .enumerated()
@@ -19,11 +20,10 @@ enum InspectorView {
             }
             return
         }
-        let selected = calls.firstIndex { $0.id == state.inspector.selected } ?? calls.count - 1
         if isPage, area.width >= EntryContext.wideFrom {
             let listWidth = min(area.width * 2 / 5, 44)
             let list = Rect(x: rest.x, y: rest.y, width: listWidth, height: rest.height)
-            drawList(state, calls, selected, in: list, &grid)
+            drawList(state, in: list, &grid)
             for y in 0..<rest.height {
                 grid.put(
                     state.marks.divider, at: Point(x: rest.x + listWidth, y: rest.y + y),
@@ -35,39 +35,30 @@ enum InspectorView {
             let detail = Rect(
                 x: rest.x + listWidth + 1, y: rest.y, width: rest.width - listWidth - 1,
                 height: rest.height)
-            drawDetail(state, calls[selected].call, in: detail, &grid)
+            drawDetail(&state, in: detail, &grid)
         } else {
-            let listHeight = min(calls.count, max(rest.height / 3, 1))
+            let listHeight = min(state.calls.count, max(rest.height / 3, 1))
             let list = Rect(x: rest.x, y: rest.y, width: rest.width, height: listHeight)
-            drawList(state, calls, selected, in: list, &grid)
+            drawList(state, in: list, &grid)
             rule(state, y: list.maxY, in: area, &grid)
             let detail = Rect(
                 x: rest.x, y: list.maxY + 1, width: rest.width, height: rest.maxY - list.maxY - 1)
-            drawDetail(state, calls[selected].call, in: detail, &grid)
-        }
-    }
-
-    /// The calls of the conversation, oldest first.
-    static func calls(_ state: ScreenState) -> [(id: TranscriptEntry.ID, call: CallEntry)] {
-        (0..<state.entryCount).compactMap { index in
-            let entry = state.entry(index)
-            if case .call(let call) = entry.content { return (entry.id, call) }
-            return nil
+            drawDetail(&state, in: detail, &grid)
         }
     }
 
     // MARK: Parts
 
     /// `Calls   4, 1 running                      crm ready · git failed: not found`
-    private static func drawHeader(
-        _ state: ScreenState, _ calls: [(id: TranscriptEntry.ID, call: CallEntry)], in area: Rect,
-        _ grid: inout Grid
-    ) {
+    private static func drawHeader(_ state: ScreenState, in area: Rect, _ grid: inout Grid) {
         let theme = state.theme
         var left = StyledLine(" Calls", theme[.header])
-        let running = calls.count { !$0.call.state.isFinal }
-        if !calls.isEmpty {
-            let words = "   \(calls.count)" + (running > 0 ? ", \(running) running" : "")
+        // What is finished runs no more.
+        let running = state.snapshot.open.count { entry in
+            if case .call(let call) = entry.content { !call.state.isFinal } else { false }
+        }
+        if state.calls.count > 0 {
+            let words = "   \(state.calls.count)" + (running > 0 ? ", \(running) running" : "")
             left.append(words, theme[.headerDetail])
         }
         let servers = state.snapshot.servers.map { server in
@@ -92,15 +83,14 @@ enum InspectorView {
         grid.put(line: line, at: Point(x: area.x, y: y), limit: area.width)
     }
 
-    private static func drawList(
-        _ state: ScreenState, _ calls: [(id: TranscriptEntry.ID, call: CallEntry)],
-        _ selected: Int, in area: Rect, _ grid: inout Grid
-    ) {
+    private static func drawList(_ state: ScreenState, in area: Rect, _ grid: inout Grid) {
         let theme = state.theme
-        let first = ListWindow.first(selected: selected, count: calls.count, height: area.height)
+        let selected = state.selectedCall
+        let first = ListWindow.first(
+            selected: selected, count: state.calls.count, height: area.height)
         let context = state.context(width: area.width)
-        for offset in 0..<area.height where first + offset < calls.count {
-            let call = calls[first + offset].call
+        for offset in 0..<area.height {
+            guard let call = state.call(first + offset)?.call else { break }
             let isSelected = first + offset == selected
             var left = StyledLine(isSelected ? " \(state.marks.selected) " : "   ", theme[.accent])
             left.append(CallRows.mark(call, state.marks) + " ", theme[CallRows.scope(call)])
@@ -117,10 +107,14 @@ enum InspectorView {
     }
 
     private static func drawDetail(
-        _ state: ScreenState, _ call: CallEntry, in area: Rect, _ grid: inout Grid
+        _ state: inout ScreenState, in area: Rect, _ grid: inout Grid
     ) {
-        let lines = CallDetail.lines(call, state, width: area.width)
+        guard let (id, version, call) = state.call(state.selectedCall) else { return }
+        var detail = state.callDetail
+        let lines = detail.lines(call, id: id, version: version, state, width: area.width)
+        state.callDetail = detail
         let first = min(state.inspector.scroll, max(lines.count - area.height, 0))
+        state.inspector.scroll = first
         for (offset, line) in lines.dropFirst(first).prefix(area.height).enumerated() {
             grid.put(line: line, at: Point(x: area.x, y: area.y + offset), limit: area.width)
         }

@@ -2,7 +2,9 @@ import MossTerminalUI
 
 /// Lists and pages over the transcript's lower rows.
 enum PopupView {
-    static func draw(_ state: ScreenState, above bottom: Int, in area: Rect, _ grid: inout Grid) {
+    static func draw(
+        _ state: inout ScreenState, above bottom: Int, in area: Rect, _ grid: inout Grid
+    ) {
         switch state.popup {
         case .palette(let selected)?:
             let rows = state.paletteCommands.map { command in
@@ -13,7 +15,7 @@ enum PopupView {
             }
             drawList(rows, selected: selected, title: "Commands", state, bottom, area, &grid)
         case .picker(let picker)?: draw(picker, state, bottom, area, &grid)
-        case .help(let row)?: HelpView.draw(state, from: row, in: area, &grid)
+        case .help(let row)?: HelpView.draw(&state, from: row, in: area, &grid)
         case nil: break
         }
     }

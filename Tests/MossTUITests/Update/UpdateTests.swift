@@ -335,4 +335,23 @@ struct UpdateTests {
             state.handle(.input(key), at: Sample.start + .milliseconds(900))
                 == [.decide(7, .once)])
     }
+
+    @Test("Scrolling beyond an end is forgotten with the next frame")
+    func scrollEnds() {
+        var typist = Typist(Sample.running)
+        typist.press("?")
+        for _ in 0..<50 { typist.press("pagedown") }
+        let end = typist.state.draw()
+        typist.press("pageup")
+        #expect(typist.state.draw() != end)
+        typist.press("esc", "ctrl+t")
+        for _ in 0..<50 { typist.press("pagedown") }
+        _ = typist.state.draw()
+        #expect(typist.state.inspector.scroll < 30)
+        var asked = Typist(Sample.asking(), columns: 60)
+        asked.wait(.seconds(1))
+        for _ in 0..<50 { asked.press("down") }
+        _ = asked.state.draw()
+        #expect(asked.state.approval.scroll == 0)
+    }
 }
