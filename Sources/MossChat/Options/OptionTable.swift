@@ -51,7 +51,7 @@ enum OptionTable {
 
     static let options: [OptionRow] = [
         OptionRow(
-            "config", value: "FILE", for: everywhere,
+            "config", value: "FILE", for: talking,
             "read this configuration instead of the usual one"),
         OptionRow("model", "m", value: "NAME", for: talking, "the model that answers"),
         OptionRow(

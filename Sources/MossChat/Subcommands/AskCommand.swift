@@ -27,7 +27,9 @@ struct AskCommand {
     private func answer() async throws -> Int32 {
         let stream = try await backend.client.responses.createStreaming(
             model: settings.model, input: .text(prompt), instructions: settings.instructions,
-            tools: settings.serverTools.map(Tool.raw), maxOutputTokens: settings.maxOutputTokens,
+            tools: settings.serverTools.map(Tool.raw),
+            parallelToolCalls: settings.parallelToolCalls,
+            maxOutputTokens: settings.maxOutputTokens,
             indexes: settings.indexes, extra: settings.extra)
         var reader = AskReader()
         for try await event in stream {

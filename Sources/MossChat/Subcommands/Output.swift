@@ -14,7 +14,7 @@ struct Output: Sendable {
     /// - Throws: `OutputGone` once nobody reads it any more.
     func write(_ text: String) throws(OutputGone) {
         do throws(SystemError) {
-            try StandardStream.output.write(isOutputTerminal ? Self.shown(text) : text)
+            try StandardStream.output.write(isOutputTerminal ? TerminalText.withSigns(text) : text)
         } catch {
             throw OutputGone()
         }
@@ -22,20 +22,8 @@ struct Output: Sendable {
 
     /// Writes a line to standard error. If nobody reads that, there is no one to tell.
     func error(_ line: String) {
-        try? StandardStream.error.write((isErrorTerminal ? Self.shown(line) : line) + "\n")
-    }
-
-    /// The text with its control characters as signs, but for line feeds and tabs.
-    static func shown(_ text: String) -> String {
-        var shown = ""
-        for character in text {
-            if character == "\n" || character == "\r\n" || character == "\t" {
-                shown.append(character == "\r\n" ? "\n" : character)
-            } else {
-                shown += CellText(character).text
-            }
-        }
-        return shown
+        try? StandardStream.error.write(
+            (isErrorTerminal ? TerminalText.withSigns(line) : line) + "\n")
     }
 }
 

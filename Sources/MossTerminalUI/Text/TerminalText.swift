@@ -17,4 +17,27 @@ package enum TerminalText {
         }
         return text
     }
+
+    /// The text with signs such as `␛` in place of controls and hidden characters, but for line feeds
+    /// and tabs; CR LF is a line feed. For a terminal that is written to as it stands.
+    ///
+    /// Each character is looked at alone, so that pieces of a stream may cut an emoji or a letter with
+    /// marks anywhere.
+    package static func withSigns(_ text: String) -> String {
+        var shown = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\n", "\t": shown.unicodeScalars.append(scalar)
+            case "\r" where rest.first == "\n": break
+            default:
+                if WidthTable.kind(of: scalar) == .control {
+                    shown += ClusterParts.sign(for: scalar)
+                } else {
+                    shown.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return shown
+    }
 }

@@ -80,6 +80,7 @@ struct PlainTests {
             (["ask", "-m", "nope", "hi"], nil, "there is no model nope; there are moss/extract-1"),
             (["ask", "-i", "nope", "hi"], nil, "there is no index nope; there are guide ("),
             (["ask", "-i", "faq", "hi"], nil, "there is no index faq; there are guide ("),
+            (["index", "list", "--config", "x"], nil, "--config does not go with index"),
             (["index", "create", "guide"], nil, "the guide is built in"),
             (["ask", "hi"], "{\"model\": }", "config.json:1:11: a value should stand here"),
             (["ask", "hi"], "{\"engine\": \"cloud\"}", "needs MOSS_PROJECT_ID"),
@@ -153,6 +154,23 @@ struct PlainTests {
             environment: home.environment
                 .merging(["PATH": "/usr/bin:/bin"]) { $1 })
         #expect(closed.output.hasPrefix("moss-chat: a terminal"))
+    }
+
+    @Test("ask sends what the configuration says of tools")
+    func askSettings() async throws {
+        let home = try TestHome()
+        try home.configure(#"{ "parallelToolCalls": false, "toolChoice": "none" }"#)
+        let server = try ScriptedServer(.stream(ResponseEvents.text("Hi")))
+        let result = try await run(
+            ["ask", "hi"], home: home,
+            environment: [
+                "MOSS_PROJECT_ID": "p", "MOSS_PROJECT_KEY": "k",
+                "MOSS_INFERENCE_URL": server.baseURL,
+            ])
+        #expect(result.output == "Hi\n")
+        let body = String(decoding: try await server.waitForRequest().body, as: UTF8.self)
+        #expect(body.contains(#""parallel_tool_calls":false"#), "\(body)")
+        #expect(body.contains(#""tool_choice":"none""#), "\(body)")
     }
 
     @Test("A dead server is one clear line and status 1")

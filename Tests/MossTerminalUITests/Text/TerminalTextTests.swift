@@ -73,4 +73,15 @@ import Testing
         let text = String(repeating: unit, count: 200_000 / unit.utf8.count)
         #expect(TerminalText.cleaned(text + "\nend").hasSuffix("\nend"))
     }
+
+    @Test("Text for a terminal has signs for controls, however a stream is cut")
+    func signs() {
+        let text = "a\u{1B}[2J\u{7}\u{9B}1m\u{202E}b\tc\r\nd\re"
+        #expect(
+            TerminalText.withSigns(text) == "a␛[2J␇⟨U+009B⟩1m⟨U+202E⟩b\tc\nd␍e")
+        let whole = "e\u{301} 👩‍👩‍👧 🇩🇪 ❤️ 你好"
+        #expect(TerminalText.withSigns(whole) == whole)
+        let pieces = whole.unicodeScalars.map { TerminalText.withSigns(String($0)) }
+        #expect(pieces.joined() == whole)
+    }
 }
