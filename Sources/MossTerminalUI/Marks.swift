@@ -15,10 +15,9 @@ package struct Marks: Hashable, Sendable {
     package let bar: String
     /// The sign that rules are drawn with.
     package let rule: String
-    /// The column between two panes, and where it meets a rule above or below.
+    /// The column between two panes, and where it meets a rule above.
     package let divider: String
     package let dividerTop: String
-    package let dividerBottom: String
     /// Before a folded block, before an open one, before the row that is selected.
     package let folded: String
     package let unfolded: String
@@ -33,22 +32,19 @@ package struct Marks: Hashable, Sendable {
     package let bullet: String
     package let up: String
     package let down: String
-    /// A bar of a timeline: full, and light.
-    package let block: String
-    package let lightBlock: String
 
     package static let unicode = Marks(
         user: "›", running: "●", done: "✓", failed: "✗", ask: "?", bar: "│",
-        rule: "─", divider: "│", dividerTop: "┬", dividerBottom: "┴",
+        rule: "─", divider: "│", dividerTop: "┬",
         folded: "▸", unfolded: "▾", selected: "▸", ellipsis: "…", separator: "·", path: "›",
-        bullet: "•", up: "↑", down: "↓", block: "█", lightBlock: "░"
+        bullet: "•", up: "↑", down: "↓"
     )
 
     package static let ascii = Marks(
         user: ">", running: "*", done: "+", failed: "x", ask: "?", bar: "|",
-        rule: "-", divider: "|", dividerTop: "+", dividerBottom: "+",
+        rule: "-", divider: "|", dividerTop: "+",
         folded: ">", unfolded: "v", selected: ">", ellipsis: "~", separator: "-", path: ">",
-        bullet: "*", up: "^", down: "v", block: "#", lightBlock: "."
+        bullet: "*", up: "^", down: "v"
     )
 
     /// The signs for a terminal that speaks UTF-8, or those for one that does not.
@@ -58,10 +54,9 @@ package struct Marks: Hashable, Sendable {
 
     private init(
         user: String, running: String, done: String, failed: String, ask: String, bar: String,
-        rule: String, divider: String, dividerTop: String, dividerBottom: String,
+        rule: String, divider: String, dividerTop: String,
         folded: String, unfolded: String, selected: String, ellipsis: String,
-        separator: String, path: String, bullet: String, up: String, down: String,
-        block: String, lightBlock: String
+        separator: String, path: String, bullet: String, up: String, down: String
     ) {
         self.user = user
         self.running = running
@@ -72,7 +67,6 @@ package struct Marks: Hashable, Sendable {
         self.rule = rule
         self.divider = divider
         self.dividerTop = dividerTop
-        self.dividerBottom = dividerBottom
         self.folded = folded
         self.unfolded = unfolded
         self.selected = selected
@@ -82,7 +76,5 @@ package struct Marks: Hashable, Sendable {
         self.bullet = bullet
         self.up = up
         self.down = down
-        self.block = block
-        self.lightBlock = lightBlock
     }
 }

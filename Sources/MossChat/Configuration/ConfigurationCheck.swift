@@ -1,5 +1,5 @@
 import Moss
-import MossTUI
+import MossTerminalUI
 
 /// Compares a configuration with the table of keys: wrong types are errors, unknown keys warnings.
 struct ConfigurationCheck {

@@ -1,4 +1,4 @@
-import MossTUI
+import MossTerminalUI
 
 /// The command line, taken apart.
 struct Options: Sendable, Equatable {

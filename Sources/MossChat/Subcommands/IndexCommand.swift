@@ -1,6 +1,6 @@
 import MossPlatform
 import MossRetrieval
-import MossTUI
+import MossTerminalUI
 
 /// `moss-chat index create|add|list|show|query|remove`
 struct IndexCommand {

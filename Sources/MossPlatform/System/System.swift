@@ -183,7 +183,6 @@ enum System {
     // MARK: Processes
 
     static var processId: Int32 { getpid() }
-    static var userId: UInt32 { geteuid() }
     static var groupId: Int32 { getpgrp() }
     static var sessionId: Int32 { getsid(0) }
     /// The session of the process that started us; -1 if it cannot be asked.
@@ -368,11 +367,8 @@ enum System {
 extension System {
     enum ErrorCode {
         static let noEntry = ENOENT
-        static let exists = EEXIST
         static let accessDenied = EACCES
-        static let notPermitted = EPERM
         static let notExecutable = ENOEXEC
-        static let tooLong = E2BIG
         static let isDirectory = EISDIR
         static let brokenPipe = EPIPE
     }

@@ -4,9 +4,6 @@ internal import CMossPlatform
 package enum ThisProcess {
     package static var id: Int32 { System.processId }
 
-    /// True for the superuser.
-    package static var isRoot: Bool { System.userId == 0 }
-
     /// From now on writing to a closed pipe or socket is an error of the write, EPIPE, and no signal.
     /// Call it first thing. Children started with ``ChildProcess`` are not affected.
     package static func ignoreBrokenPipes() { moss_ignore_signal(Signal.brokenPipe.rawValue) }

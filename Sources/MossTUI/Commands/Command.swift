@@ -1,3 +1,5 @@
+import MossTerminalUI
+
 /// A slash command: a row of the table that the palette, the completion and the help use.
 package struct Command: Sendable {
     package enum Name: String, Sendable, CaseIterable {

@@ -27,12 +27,10 @@ struct EntryContext {
     /// A line with a part at the right margin; the left part is cut where both don't fit.
     func line(_ left: StyledLine, right: StyledLine) -> StyledLine {
         let room = max(width - Self.rightMargin, 0)
-        guard !right.isEmpty else { return left.truncated(to: room, ellipsis: marks.ellipsis) }
-        let right = right.truncated(to: max(room - 8, room / 2), ellipsis: marks.ellipsis)
-        var line = left.truncated(to: room - right.width - 1, ellipsis: marks.ellipsis)
-        line.append(blanks: room - right.width - line.width)
-        line.append(right)
-        return line
+        return .aligned(
+            left: left,
+            right: right.truncated(to: max(room - 8, room / 2), ellipsis: marks.ellipsis),
+            width: room, gap: 1, ellipsis: marks.ellipsis)
     }
 
     /// A line that begins at the text's column.
@@ -77,5 +75,14 @@ extension ScreenState {
         EntryContext(
             width: width, theme: theme, marks: marks, localTime: localTime, now: now,
             unfoldKey: keymap.label(.unfold), callsKey: keymap.label(.inspector))
+    }
+
+    /// A horizontal rule with words in it: `─ Approve? ─────────── 1 of 2 ─`
+    func rule(
+        _ title: StyledLine = StyledLine(), note: StyledLine = StyledLine(), width: Int
+    ) -> StyledLine {
+        .rule(
+            title: title, note: note, width: width, mark: marks.rule, style: theme[.rule],
+            ellipsis: marks.ellipsis)
     }
 }

@@ -55,10 +55,10 @@ struct ApprovalView {
     }
 
     private static func title(_ state: ScreenState, width: Int, count: Int) -> StyledLine {
-        RuleLine.line(
-            title: StyledLine("Approve?", state.theme[.callAsk]),
-            trailing: count > 1 ? StyledLine("1 of \(count)", state.theme[.muted]) : StyledLine(),
-            width: width, marks: state.marks, theme: state.theme)
+        state.rule(
+            StyledLine("Approve?", state.theme[.callAsk]),
+            note: count > 1 ? StyledLine("1 of \(count)", state.theme[.muted]) : StyledLine(),
+            width: width)
     }
 
     /// What would run, and what is known of it.

@@ -37,9 +37,7 @@ struct BottomView {
         if let panelCursor, state.popup == nil {
             grid.cursor = Point(x: area.x + panelCursor.x, y: area.y + panelCursor.y)
         }
-        put(
-            RuleLine.line(title: title, width: area.width, marks: state.marks, theme: state.theme),
-            &grid)
+        put(state.rule(title, width: area.width), &grid)
         y += 1
         for line in queued {
             put(line, &grid)

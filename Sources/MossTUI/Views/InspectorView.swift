@@ -78,8 +78,7 @@ enum InspectorView {
     }
 
     private static func rule(_ state: ScreenState, y: Int, in area: Rect, _ grid: inout Grid) {
-        let line = RuleLine.line(
-            title: StyledLine(), width: area.width, marks: state.marks, theme: state.theme)
+        let line = state.rule(width: area.width)
         grid.put(line: line, at: Point(x: area.x, y: y), limit: area.width)
     }
 

@@ -53,9 +53,8 @@ enum PopupView {
         let window = ListWindow.first(selected: max(selected, 0), count: rows.count, height: height)
         let top = max(bottom - height - 1, area.y)
         grid.put(
-            line: RuleLine.line(
-                title: StyledLine(CallRows.oneLine(title), theme[.ruleTitle]), width: area.width,
-                marks: state.marks, theme: theme),
+            line: state.rule(
+                StyledLine(CallRows.oneLine(title), theme[.ruleTitle]), width: area.width),
             at: Point(x: area.x, y: top), limit: area.width)
         let names = min(rows.map { TextWidth.columns(of: $0.name) }.max() ?? 0, area.width / 2)
         for offset in 0..<height where window + offset < rows.count {

@@ -73,21 +73,4 @@ extension Grid {
             }
         }
     }
-
-    /// Draws another grid with its upper left cell at a place. Its cursor is taken over where it
-    /// has one.
-    package mutating func draw(_ other: Grid, at point: Point) {
-        for y in 0..<other.size.rows {
-            for x in 0..<other.size.columns {
-                let cell = other.cells[y * other.size.columns + x]
-                write(
-                    cell.text, style: cell.style, x: point.x + x, y: point.y + y,
-                    limit: size.columns
-                )
-            }
-        }
-        if let cursor = other.cursor {
-            self.cursor = Point(x: point.x + cursor.x, y: point.y + cursor.y)
-        }
-    }
 }

@@ -28,24 +28,13 @@ final class PastedText: Sendable {
 
     private static func label(for text: String, lines: Int) -> String {
         lines > lineLimit
-            ? "[pasted \(grouped(lines)) lines]"
-            : "[pasted \(grouped(text.unicodeScalars.count)) characters]"
+            ? "[pasted \(lines.grouped) lines]"
+            : "[pasted \(text.unicodeScalars.count.grouped) characters]"
     }
 
     private static func lineCount(of text: String) -> Int {
         var lines = text.utf8.reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
         if text.utf8.last != 0x0A { lines += 1 }
         return lines
-    }
-
-    /// A number in groups of three digits.
-    private static func grouped(_ number: Int) -> String {
-        var text = ""
-        let digits = String(number)
-        for (index, digit) in digits.enumerated() {
-            if index > 0, (digits.count - index) % 3 == 0 { text += " " }
-            text.append(digit)
-        }
-        return text
     }
 }

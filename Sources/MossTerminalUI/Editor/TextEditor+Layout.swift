@@ -34,17 +34,6 @@ extension TextEditor {
         moveRows(1, width: width)
     }
 
-    /// Moves the cursor to a cell of the layout that has these visible rows, for a click.
-    package mutating func moveCursor(to point: Point, width: Int, rows limit: Int = .max) {
-        let first = layout(width: width, rows: limit).hiddenAbove
-        let breaker = breaker(width: width)
-        let rows = rows(breaker)
-        let row = rows[min(max(0, first + point.y), rows.count - 1)]
-        let place = place(at: point.x, in: row, breaker)
-        endCommand()
-        cursor = place
-    }
-
     private mutating func moveRows(_ count: Int, width: Int) -> Bool {
         let breaker = breaker(width: width)
         let rows = rows(breaker)

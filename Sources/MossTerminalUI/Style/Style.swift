@@ -35,11 +35,4 @@ package struct Style: Hashable, Sendable {
             attributes: attributes.union(base.attributes)
         )
     }
-
-    package func adding(_ attributes: Attributes) -> Style {
-        Style(
-            foreground: foreground, background: background,
-            attributes: self.attributes.union(attributes)
-        )
-    }
 }

@@ -20,15 +20,4 @@ extension TextWidth {
         }
         return isWhole ? (text, used) : (kept, used)
     }
-
-    /// A text cut to a number of columns, with `ellipsis` (one column wide) at the end if
-    /// something was cut.
-    package static func truncated(
-        _ text: String, to columns: Int, ellipsis: String
-    ) -> String {
-        guard columns > 0 else { return "" }
-        let (whole, _) = prefix(of: text, columns: columns)
-        if whole.utf8.count == text.utf8.count { return text }
-        return prefix(of: text, columns: columns - 1).text + ellipsis
-    }
 }

@@ -12,8 +12,9 @@ struct ThemeReader {
         var looks: [ThemeScope: Theme.Look] = [:]
         for (name, members) in entries.sorted(by: { $0.key < $1.key }) {
             guard let scope = ThemeScope(rawValue: name) else {
-                let hint = nearest(to: name, among: ThemeScope.allCases.map(\.rawValue))
-                problems.append("There is no scope \(name)\(hint).")
+                let near = NearestName.of(name, among: ThemeScope.allCases.map(\.rawValue))
+                let hint = near.map { "; is it \($0)?" } ?? "."
+                problems.append("There is no scope \(name)\(hint)")
                 continue
             }
             looks[scope] = look(of: members, in: name)
@@ -90,31 +91,5 @@ struct ThemeReader {
             }
         }
         return attributes
-    }
-
-    /// A hint such as `; did you mean callDone?`, empty if no name is near.
-    private func nearest(to name: String, among names: [String]) -> String {
-        let lowered = name.lowercased()
-        let near = names.filter { candidate in
-            let other = candidate.lowercased()
-            return other == lowered || Self.distance(other, lowered) <= 2
-        }
-        return near.first.map { "; did you mean \($0)?" } ?? ""
-    }
-
-    /// Levenshtein's distance, in characters.
-    private static func distance(_ left: String, _ right: String) -> Int {
-        let right = Array(right)
-        var row = Array(0...right.count)
-        for (i, character) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for j in right.indices {
-                let substituted = diagonal + (right[j] == character ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(substituted, row[j] + 1, row[j + 1] + 1)
-            }
-        }
-        return row[right.count]
     }
 }

@@ -125,19 +125,6 @@ import Testing
         #expect(grid[5, 0].style == .plain)
     }
 
-    @Test("A grid drawn into another brings its cursor")
-    func draw() {
-        var inner = grid(4)
-        inner.put("你x", at: .zero, style: .plain)
-        inner.cursor = Point(x: 3, y: 0)
-        var outer = grid(6, 3)
-        outer.draw(inner, at: Point(x: 1, y: 2))
-        #expect(outer.text() == "\n\n 你x")
-        #expect(outer.cursor == Point(x: 4, y: 2))
-        outer.draw(inner, at: Point(x: -1, y: 0))
-        #expect(isWhole(outer))
-    }
-
     @Test("A restyled rectangle keeps its text")
     func restyle() {
         var grid = grid(3)

@@ -24,6 +24,5 @@ import Testing
         let cut = line.truncated(to: columns, ellipsis: "…")
         #expect(cut.text == text)
         #expect(cut.width <= columns)
-        #expect(TextWidth.truncated("你abcd", to: columns, ellipsis: "…") == text)
     }
 }

@@ -72,19 +72,6 @@ import Testing
         #expect(editor.textBeforeCursor == "你好\nabc")
     }
 
-    @Test("A click puts the cursor into the cell, or at the end of the row")
-    func click() {
-        var editor = TextEditor(text: "ab\n你好\nc")
-        let points = [
-            (Point(x: 1, y: 0), "a"), (Point(x: 9, y: 0), "ab"), (Point(x: 3, y: 1), "ab\n你"),
-            (Point(x: 0, y: 9), "ab\n你好\n"), (Point(x: 0, y: -1), ""),
-        ]
-        for (point, before) in points {
-            editor.moveCursor(to: point, width: 20)
-            #expect(editor.textBeforeCursor == before)
-        }
-    }
-
     @Test("Labels have their own look and are cut at the edge")
     func labels() {
         var editor = TextEditor(text: "a")

@@ -58,7 +58,7 @@ import Testing
     @Test(
         "A fault is told in a sentence that names its place",
         arguments: [
-            ("callDoen", "fg", "1", "There is no scope callDoen; did you mean callDone?"),
+            ("callDoen", "fg", "1", "There is no scope callDoen; is it callDone?"),
             ("text", "fg", "256", "text.fg is \"256\", which is not a colour"),
             ("text", "bg", "-1", "text.bg is \"-1\", which is not a colour"),
             ("text", "fg", "1/16", "text.fg is \"1/16\", which is not a colour"),

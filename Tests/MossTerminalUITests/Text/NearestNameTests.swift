@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MossTUI
+@testable import MossTerminalUI
 
 @Suite("The nearest name")
 struct NearestNameTests {

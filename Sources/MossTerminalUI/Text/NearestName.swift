@@ -16,7 +16,7 @@ package enum NearestName {
     }
 
     /// The optimal string alignment distance.
-    static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)
         for (row, character) in left.enumerated() {

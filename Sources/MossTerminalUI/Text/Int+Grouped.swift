@@ -1,0 +1,12 @@
+extension Int {
+    /// `14 000`: digits in groups of three.
+    package var grouped: String {
+        let digits = String(magnitude)
+        var text = self < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text += " " }
+            text.append(digit)
+        }
+        return text
+    }
+}
