@@ -17,9 +17,9 @@ int moss_pipe(int descriptors[2]);
 /// Starts `path` in a new session with the three descriptors as 0, 1 and 2, every other one closed,
 /// all signals at their defaults and none blocked.
 ///
-/// `directory` may be NULL. If `terminal` is not, that device is opened as 0, 1 and 2 in place of the
-/// three descriptors, and becomes the terminal of the session. Returns 0 or an error number, that of `chdir` and `exec` in the child
-/// included. (`POSIX_SPAWN_SETSID` and `addclosefrom_np` need `_GNU_SOURCE`.)
+/// `directory` may be NULL. If `terminal` is not, that device is opened as 0, 1 and 2 in place of
+/// the three descriptors, and becomes the terminal of the session. Returns 0 or an error number,
+/// that of `chdir` and `exec` in the child included. (`POSIX_SPAWN_SETSID` and `addclosefrom_np` need `_GNU_SOURCE`.)
 int moss_spawn(
     const char *path, char *const arguments[], char *const environment[], const char *directory,
     const char *terminal, int input, int output, int error, pid_t *process);
@@ -37,8 +37,8 @@ int moss_peer_closed(int descriptor);
 void moss_block_asynchronous_signals(void);
 
 /// Gives this thread a stack for signal handlers, so that an overflow of its own stack can be
-/// handled. NULL if it has one already or there is no memory. Give the result back to `moss_alternate_stack_leave` before
-/// the thread ends.
+/// handled. NULL if it has one already or there is no memory. Give the result back to
+/// `moss_alternate_stack_leave` before the thread ends.
 void *moss_alternate_stack_enter(void);
 void moss_alternate_stack_leave(void *stack);
 

@@ -49,7 +49,7 @@ actor ProgramHost: ChatHost {
             let summaries = try? await engine.indexes(isDemonstration: settings.isDemonstration)
             return (summaries ?? []).map { index in
                 Choice(
-                    name: index.name, detail: "\(index.passages) passages",
+                    name: index.name, detail: index.passages.counted("passage"),
                     isCurrent: settings.indexes.contains(index.name))
             }
         }
@@ -70,7 +70,7 @@ actor ProgramHost: ChatHost {
                 details: text.map { [$0] } ?? [])
             return .done("/instructions TEXT, @FILE or none changes them")
         case .setInstructions(let text): return await setInstructions(text)
-        case .setTheme(let name): return setTheme(name)
+        case .setTheme(let name): return await setTheme(name)
         case .startDemo: return await startDemo()
         case .newConversation:
             await conversation.startNew()
@@ -127,10 +127,13 @@ actor ProgramHost: ChatHost {
             new == nil ? "no instructions" : "the instructions hold from the next question on")
     }
 
-    private func setTheme(_ name: String) -> HostOutcome {
+    private func setTheme(_ name: String) async -> HostOutcome {
         do throws(UsageError) {
             let theme = try themes.theme(name)
             themeName = name
+            for problem in theme.problems {
+                await conversation.notice("theme \(name): \(problem)", kind: .warning)
+            }
             return .theme(theme.adapted(to: depth))
         } catch {
             return .refused(error.description)

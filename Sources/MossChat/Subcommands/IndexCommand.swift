@@ -70,7 +70,8 @@ struct IndexCommand {
         for note in report.notes { output.error(note.description) }
         if report.others > 0 {
             output.error(
-                "left out \(report.others) files that are no .md, .markdown, .txt or .json")
+                "left out, being no .md, .markdown, .txt or .json: \(report.others.counted("file"))"
+            )
         }
         guard report.documents > 0 else {
             throw UsageError(
@@ -78,7 +79,9 @@ struct IndexCommand {
         }
         try await indexes.optimize(name)
         let again = replaced > 0 ? ", \(replaced) of them again" : ""
-        try output.write("\(name): \(report.documents) documents\(again), \(passages) passages\n")
+        try output.write(
+            "\(name): \(report.documents.counted("document"))\(again), \(passages.counted("passage"))\n"
+        )
     }
 
     private func list(_ indexes: LocalIndexes) async throws {
@@ -90,7 +93,8 @@ struct IndexCommand {
         for index in all {
             let pad = String(repeating: " ", count: width - index.name.count + 2)
             try output.write(
-                "\(index.name)\(pad)\(index.documents) documents, \(index.passages) passages\n")
+                "\(index.name)\(pad)\(index.documents.counted("document")), \(index.passages.counted("passage"))\n"
+            )
         }
     }
 
@@ -105,7 +109,7 @@ struct IndexCommand {
         let contents = try await indexes.show(name)
         for document in contents.documents {
             let title = document.title.map { "  \($0)" } ?? ""
-            try output.write("\(document.id)  \(document.passages) passages\(title)\n")
+            try output.write("\(document.id)  \(document.passages.counted("passage"))\(title)\n")
         }
     }
 
@@ -122,7 +126,7 @@ struct IndexCommand {
         let words =
             result.words.isEmpty ? "no words to look for" : result.words.joined(separator: ", ")
         let time = (result.milliseconds * 10).rounded() / 10
-        output.error("\(result.passages.count) passages in \(time) ms for: \(words)")
+        output.error("\(result.passages.count.counted("passage")) in \(time) ms for: \(words)")
     }
 
     private func heading(_ passage: Passage) -> String {

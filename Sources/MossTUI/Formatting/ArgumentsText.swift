@@ -10,12 +10,14 @@ enum ArgumentsText {
     }
 
     /// In one line: `order A1 · include items, tracking`. Empty for no arguments.
-    static func brief(_ arguments: JSONValue) -> String {
+    ///
+    /// - Parameter separator: What stands between two members, a blank on both sides of it.
+    static func brief(_ arguments: JSONValue, separator: String) -> String {
         guard let members = arguments.objectValue else { return plain(arguments) }
         return members.map { member in
             let value = plain(member.value)
             return value.isEmpty ? member.key : member.key + " " + value
-        }.joined(separator: " · ")
+        }.joined(separator: " \(separator) ")
     }
 
     /// As rows, a member each: `order "A1"`, `include [2] items, tracking`, objects with their
@@ -26,7 +28,7 @@ enum ArgumentsText {
         if rows.count > limit {
             let hidden = rows.count - limit
             rows.removeLast(hidden)
-            rows.append(Row(depth: 0, name: "…", value: "more members follow"))
+            rows.append(Row(depth: 0, name: "", value: "more members follow"))
         }
         return rows
     }

@@ -11,9 +11,4 @@ enum SizeText {
         default: "\(count / 1_000_000).\(count % 1_000_000 / 100_000) MB"
         }
     }
-
-    /// `14 more lines`, `1 more line`
-    static func counted(_ count: Int, _ noun: String) -> String {
-        count.grouped + " " + noun + (count == 1 ? "" : "s")
-    }
 }

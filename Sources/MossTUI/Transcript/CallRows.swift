@@ -4,7 +4,7 @@ import MossTerminalUI
 
 /// A call: one line, and under it what matters now.
 enum CallRows {
-    /// The columns of the name where arguments follow it.
+    /// The columns of the name where something follows it.
     private static let nameColumns = 22
     /// The rows of an error or an unfolded output in the transcript; all of it is in the inspector.
     private static let errorRows = 4
@@ -20,13 +20,20 @@ enum CallRows {
         var left = StyledLine()
         left.append(blanks: EntryContext.indent)
         left.append(mark(call, context.marks) + " ", theme[scope(call)])
-        left.append(call.qualifiedName, theme[.callName])
-        if let words = words(call, context) {
-            left.append(blanks: max(nameColumns - call.qualifiedName.count, 1))
-            left.append(" " + words, theme[.callDetail])
-        }
+        let words = words(call, context)
+        append(oneLine(call.qualifiedName), words, to: &left, theme)
         let right = StyledLine(rightText(call, now: context.now), theme[rightScope(call)])
         return context.line(left, right: right)
+    }
+
+    /// Adds a name, and in a column of their own the words that follow it.
+    static func append(
+        _ name: String, _ words: String?, to line: inout StyledLine, _ theme: Theme
+    ) {
+        line.append(name, theme[.callName])
+        guard let words, !words.isEmpty else { return }
+        line.append(blanks: max(nameColumns - TextWidth.columns(of: name), 1))
+        line.append(" " + words, theme[.callDetail])
     }
 
     static func mark(_ call: CallEntry, _ marks: Marks) -> String {
@@ -83,7 +90,7 @@ enum CallRows {
         if call.state == .waitingApproval { return "waits for your approval" }
         guard context.width >= EntryContext.wideFrom else { return nil }
         if let arguments = call.editedArguments ?? call.argumentsValue {
-            let brief = ArgumentsText.brief(arguments)
+            let brief = ArgumentsText.brief(arguments, separator: context.marks.separator)
             return brief.isEmpty ? nil : oneLine(brief)
         }
         return call.arguments.isEmpty ? nil : oneLine(call.arguments)

@@ -16,18 +16,12 @@ enum SearchRows {
         left.append(mark + " ", theme[scope])
         let name =
             "search" + (search.indexes.isEmpty ? "" : " " + search.indexes.joined(separator: ", "))
-        left.append(name, theme[.callName])
-        left.append(blanks: max(22 - name.count, 1))
-        left.append(" " + words(search), theme[.callDetail])
+        let found = search.hits.map {
+            $0.isEmpty ? "nothing found" : $0.count.counted("hit")
+        }
+        CallRows.append(CallRows.oneLine(name), found, to: &left, theme)
         return [context.line(left, right: StyledLine(time(search), theme[.time]))]
             + hits(search, context)
-    }
-
-    private static func words(_ search: SearchEntry) -> String {
-        let count = search.hits.map {
-            $0.isEmpty ? "nothing found" : SizeText.counted($0.count, "hit")
-        }
-        return [count].compactMap { $0 }.joined(separator: " · ")
     }
 
     private static func time(_ search: SearchEntry) -> String {

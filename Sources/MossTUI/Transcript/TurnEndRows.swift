@@ -5,14 +5,15 @@ import MossTerminalUI
 enum TurnEndRows {
     /// Whether there is anything to show.
     static func isShown(_ summary: TurnSummary) -> Bool {
-        !summary.sources.isEmpty || !times(summary).isEmpty || outcome(summary) != nil
+        !summary.sources.isEmpty || summary.timeline.endedAt != nil || outcome(summary) != nil
     }
 
     static func rows(_ summary: TurnSummary, _ context: EntryContext) -> [StyledLine] {
         guard isShown(summary) else { return [] }
         let theme = context.theme
         let right = StyledLine(
-            context.width >= 60 || summary.sources.isEmpty ? times(summary) : "", theme[.time])
+            context.width >= 60 || summary.sources.isEmpty ? times(summary, context) : "",
+            theme[.time])
         var sources = self.sources(summary, context)
         if let outcome = outcome(summary) {
             sources.insert(StyledLine(outcome, theme[.warning]), at: 0)
@@ -64,7 +65,7 @@ enum TurnEndRows {
     }
 
     /// `first text 180 ms · 2.1 s · 41 tok/s`
-    private static func times(_ summary: TurnSummary) -> String {
+    private static func times(_ summary: TurnSummary, _ context: EntryContext) -> String {
         guard let ended = summary.timeline.endedAt else { return "" }
         var parts: [String] = []
         if let first = summary.timeline.firstTextAfter {
@@ -74,6 +75,6 @@ enum TurnEndRows {
         if let speed = summary.tokensPerSecond, speed.isFinite {
             parts.append("\(Int(min(speed, 1e6).rounded())) tok/s")
         }
-        return parts.joined(separator: " · ")
+        return parts.joined(separator: " \(context.marks.separator) ")
     }
 }

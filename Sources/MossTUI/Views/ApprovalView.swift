@@ -156,7 +156,7 @@ struct ApprovalView {
             }
             let hidden = hiddenMarks(in: row.value)
             if hidden > 0 {
-                let words = SizeText.counted(hidden, "hidden direction mark") + ", shown"
+                let words = hidden.counted("hidden direction mark") + ", shown"
                 lines.append(
                     StyledLine(
                         "     " + String(repeating: " ", count: names + 2) + words, theme[.warning])

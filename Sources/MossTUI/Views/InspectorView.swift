@@ -118,7 +118,7 @@ enum InspectorView {
             grid.put(line: line, at: Point(x: area.x, y: area.y + offset), limit: area.width)
         }
         if first + area.height < lines.count, area.height > 1 {
-            let more = SizeText.counted(lines.count - first - area.height, "more row")
+            let more = (lines.count - first - area.height).counted("more row")
             grid.put(
                 "  \(state.marks.down) \(more)  ",
                 at: Point(x: max(area.maxX - more.count - 6, area.x), y: area.maxY - 1),

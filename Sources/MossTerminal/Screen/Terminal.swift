@@ -173,15 +173,6 @@ extension Terminal {
     /// Has the next frame written whole: something else may have written to the terminal.
     package func repaint() { state.withLock { $0.screen.repaint() } }
 
-    /// Sends bytes that are no part of the screen, between two frames: a bell, a question.
-    package func send(_ bytes: [UInt8]) {
-        state.withLock { state in
-            guard state.phase == .active else { return }
-            state.queue.append(bytes)
-            flush(&state)
-        }
-    }
-
     /// True while the terminal has not taken all it was sent.
     package var hasPendingOutput: Bool { state.withLock { !$0.queue.isEmpty } }
 

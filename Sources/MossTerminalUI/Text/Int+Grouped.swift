@@ -9,4 +9,9 @@ extension Int {
         }
         return text
     }
+
+    /// `14 more lines`, `1 more line`
+    package func counted(_ noun: String) -> String {
+        grouped + " " + noun + (self == 1 ? "" : "s")
+    }
 }

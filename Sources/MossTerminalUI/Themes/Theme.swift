@@ -8,7 +8,8 @@
 /// - `fg`, `bg`: a colour of the xterm-256 palette, then its stand-ins with 16 and with 8
 ///   colours, as numbers or names (`red`, `bright-red`); those left out are the nearest ones.
 ///   `default` is the terminal's own colour, also as a stand-in, and so is no member.
-/// - `attributes`: words of bold, dim, italic, underline, reverse, strike.
+/// - `attributes`: words of bold, dim, italic, underline, reverse, strike. (ncurses can't strike a
+///   text through: there it has no look of its own.)
 /// - `mono`: the attributes where there are no colours, if they differ.
 ///
 /// A fault never makes a theme unusable: what can't be read keeps the default look, and

@@ -50,7 +50,7 @@ struct FormattingTests {
             ([:], ""), (["a": ["b": 1]], "a {\"b\":1}"), ("text", "text"),
         ] as [(JSONValue, String)])
     func brief(_ arguments: JSONValue, _ expected: String) {
-        #expect(ArgumentsText.brief(arguments) == expected)
+        #expect(ArgumentsText.brief(arguments, separator: "·") == expected)
     }
 
     @Test("Arguments as rows")

@@ -16,6 +16,20 @@ struct ScreensTests {
         try Snapshot.expect(state.draw().text(), "running-\(columns)x\(rows)")
     }
 
+    @Test("Without UTF-8 every sign of the screen is ASCII", arguments: [100, 60, 140])
+    func ascii(_ columns: Int) {
+        let snapshots = [Sample.running, Sample.empty()]
+        for (snapshot, isOpen) in snapshots.flatMap({ [($0, false), ($0, true)] }) {
+            var state = ScreenState(
+                size: Size(columns: columns, rows: 30), now: Sample.start + .seconds(18),
+                snapshot: snapshot, theme: .plain, marks: .ascii)
+            state.inspector.isOpen = isOpen
+            if isOpen { state.focus = .inspector }
+            let text = state.draw().text()
+            #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "\(text)")
+        }
+    }
+
     @Test("The welcome", arguments: [(100, 30), (60, 20), (40, 12), (20, 5)])
     func welcome(_ columns: Int, _ rows: Int) throws {
         var state = Sample.state(Sample.empty(), columns: columns, rows: rows)
