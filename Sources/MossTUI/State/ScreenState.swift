@@ -71,11 +71,14 @@ package struct ScreenState: Sendable {
     /// From this width on, the inspector can stand beside the chat.
     static let sideColumnFrom = 120
 
-    /// Whether the inspector has the whole screen.
-    var isInspectorPage: Bool { inspector.isOpen && size.columns < Self.sideColumnFrom }
-
     /// Whether the inspector stands beside the chat.
     var isInspectorColumn: Bool { inspector.isOpen && size.columns >= Self.sideColumnFrom }
+
+    /// Whether the inspector has the whole screen. It has the keyboard then: a column that a resize
+    /// leaves no room for never covers what is typed into.
+    var isInspectorPage: Bool {
+        inspector.isOpen && focus == .inspector && size.columns < Self.sideColumnFrom
+    }
 
     /// What Esc and Ctrl+C depend on.
     var stopSituation: StopKeys.Situation {
@@ -83,7 +86,7 @@ package struct ScreenState: Sendable {
             hasPopup: popup != nil,
             isRunning: isRunning,
             isApproving: focus == .approval && popup == nil,
-            isInspecting: isInspectorPage || focus == .inspector,
+            isInspecting: focus == .inspector,
             isElsewhere: focus == .transcript,
             hasText: !editor.isEmpty,
             isQuitArmed: quitArmedUntil.map { now < $0 } ?? false,

@@ -80,13 +80,18 @@ extension ScreenState {
 
     private mutating func toggleInspector() {
         popup = nil
-        inspector.wasDecided = true
-        if inspector.isOpen {
+        if isInspectorPage || isInspectorColumn {
+            inspector.wasDecided = true
             closeInspector()
         } else {
-            inspector.isOpen = true
-            if isInspectorPage { focus = .inspector }
+            openInspector()
         }
+    }
+
+    mutating func openInspector() {
+        inspector.wasDecided = true
+        inspector.isOpen = true
+        if !isInspectorColumn { focus = .inspector }
     }
 
     private mutating func closeInspector() {

@@ -7,9 +7,7 @@ extension ScreenState {
         case .new: return [.host(.newConversation)]
         case .quit: return [.quit]
         case .calls:
-            inspector.isOpen = true
-            inspector.wasDecided = true
-            if isInspectorPage { focus = .inspector }
+            openInspector()
             return []
         case .help:
             if argument.isEmpty {

@@ -49,10 +49,10 @@ extension ScreenState {
         }
     }
 
-    /// The text is done with: it goes into the history, and the composer is empty.
+    /// The text is done with: it goes into the history, and the composer is empty. What was killed can
+    /// still be put back.
     private mutating func takeText() {
-        history.append(editor.text)
-        editor = TextEditor()
+        history.append(editor.takeText())
         keptDraft = nil
         popup = nil
     }

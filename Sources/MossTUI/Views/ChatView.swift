@@ -22,6 +22,7 @@ enum ChatView {
         if state.isInspectorPage {
             state.transcriptWindow = Rect(x: 0, y: 0, width: size.columns, height: body.height)
             InspectorView.draw(&state, in: body, isPage: true, &grid)
+            PopupView.draw(&state, above: body.maxY, in: body, &grid)
         } else {
             drawChat(&state, in: body, &grid)
         }

@@ -95,6 +95,7 @@ enum StatusView {
                 (pair(.previous, .next, .inspector, state), "calls"),
                 (map.label(.pageDown, in: .inspector), "details"),
                 (map.label(.raw, in: .inspector), "raw"), (map.label(.inspector), "back"),
+                (map.label(.help, in: .inspector), "keys here"),
             ]
         case .transcript:
             return stop + [

@@ -56,15 +56,16 @@ package final class Terminal: Sendable {
         _ options: TerminalOptions = TerminalOptions(), waking wake: WakeDescriptor
     ) throws(TerminalError) -> Terminal {
         let device = try TerminalDescriptors(options)
+        let terminal: Terminal
         do throws(TerminalError) {
             try Terminfo.check(options.kind, output: device.output)
-            let terminal = try Terminal(options, device, kind: options.kind ?? "", wake)
-            try terminal.start()
-            return terminal
+            terminal = try Terminal(options, device, kind: options.kind ?? "", wake)
         } catch {
             device.close()
             throw error
         }
+        try terminal.start()
+        return terminal
     }
 
     private init(
@@ -102,6 +103,7 @@ package final class Terminal: Sendable {
         state = Mutex(State(screen: screen))
     }
 
+    /// Gives everything back where it fails, the descriptors too.
     private func start() throws(TerminalError) {
         CrashHandler.install(
             resetBytes: resetBytes, output: device.output, input: device.input, modes: original,

@@ -354,4 +354,42 @@ struct UpdateTests {
         _ = asked.state.draw()
         #expect(asked.state.approval.scroll == 0)
     }
+
+    @Test("What was killed before a text was sent is put back after it")
+    func killedStays() {
+        var typist = Typist()
+        typist.type("later")
+        typist.press("ctrl+u")
+        typist.type("now")
+        typist.press("enter", "ctrl+y")
+        #expect(typist.effects == [.send("now")])
+        #expect(typist.state.editor.text == "later")
+    }
+
+    @Test("A column of calls that a resize leaves no room for gives way to the chat")
+    func narrowed() {
+        var typist = Typist(Sample.running, columns: 140)
+        #expect(typist.state.inspector.isOpen)
+        typist.handle(.resized(Size(columns: 60, rows: 20)))
+        typist.type("hello")
+        #expect(typist.state.draw().text().contains("› hello"))
+        typist.press("ctrl+t")
+        #expect(typist.state.draw().text().hasPrefix(" Calls"))
+        typist.press("ctrl+t")
+        #expect(typist.state.draw().text().contains("› hello"))
+        typist.press("ctrl+t")
+        typist.handle(.resized(Size(columns: 140, rows: 20)))
+        let text = typist.state.draw().text()
+        #expect(text.contains(" Calls") && text.contains("› hello"))
+    }
+
+    @Test("The help is seen over the page of calls")
+    func helpOverCalls() {
+        var typist = Typist(Sample.running, columns: 80)
+        typist.press("ctrl+t", "?")
+        #expect(typist.state.draw().text().contains("the next call"))
+        typist.press("esc")
+        #expect(typist.state.draw().text().contains("get_customer"))
+        #expect(typist.effects.isEmpty)
+    }
 }

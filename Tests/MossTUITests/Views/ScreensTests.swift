@@ -23,8 +23,7 @@ struct ScreensTests {
             var state = ScreenState(
                 size: Size(columns: columns, rows: 30), now: Sample.start + .seconds(18),
                 snapshot: snapshot, theme: .plain, marks: .ascii)
-            state.inspector.isOpen = isOpen
-            if isOpen { state.focus = .inspector }
+            if isOpen { state.openInspector() }
             let text = state.draw().text()
             #expect(text.unicodeScalars.allSatisfy { $0.isASCII }, "\(text)")
         }
@@ -39,7 +38,7 @@ struct ScreensTests {
     @Test("The calls", arguments: sizes)
     func inspector(_ columns: Int, _ rows: Int) throws {
         var state = Sample.state(Sample.running, columns: columns, rows: rows)
-        state.inspector.isOpen = true
+        state.openInspector()
         try Snapshot.expect(state.draw().text(), "calls-\(columns)x\(rows)")
     }
 
@@ -77,7 +76,7 @@ struct ScreensTests {
                     var state = Sample.state(snapshot, columns: columns, rows: rows)
                     _ = state.handle(.snapshot(snapshot), at: Sample.start + .seconds(30))
                     #expect(state.draw().size == Size(columns: columns, rows: rows))
-                    state.inspector.isOpen = true
+                    state.openInspector()
                     _ = state.draw()
                 }
             }
