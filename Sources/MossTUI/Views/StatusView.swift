@@ -95,7 +95,7 @@ enum StatusView {
                 (pair(.previous, .next, .inspector, state), "calls"),
                 (map.label(.pageDown, in: .inspector), "details"),
                 (map.label(.raw, in: .inspector), "raw"), (map.label(.inspector), "back"),
-                (map.label(.help, in: .inspector), "keys here"),
+                (map.label(.help, in: .inspector), "keys"),
             ]
         case .transcript:
             return stop + [
