@@ -32,7 +32,7 @@ let package = Package(
         ),
         .target(
             name: "MossConversation",
-            dependencies: ["Moss", "MossPlatform"]
+            dependencies: ["Moss", "MossMCP", "MossPlatform"]
         ),
         .target(name: "MossTerminalUI"),
         .target(
@@ -86,7 +86,9 @@ let package = Package(
         ),
         .testTarget(
             name: "MossConversationTests",
-            dependencies: ["MossConversation", "Moss", "MossPlatform", "MossTestSupport"],
+            dependencies: [
+                "MossConversation", "Moss", "MossMCP", "MossPlatform", "MossTestSupport",
+            ],
             exclude: ["Fixtures"]
         ),
         .testTarget(

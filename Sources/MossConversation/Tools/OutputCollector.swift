@@ -1,5 +1,10 @@
+import MossMCP
+
 /// What a program wrote on one of its outputs: at most 1 MiB of it, the beginning and the end.
 struct OutputCollector: Sendable {
+    /// The most bytes of an output that are kept for the screen.
+    static let screenLimit = 1 << 20
+
     /// All bytes that came, kept or not.
     private(set) var count = 0
 
@@ -8,7 +13,7 @@ struct OutputCollector: Sendable {
     private let headLimit: Int
     private let tailLimit: Int
 
-    init(limit: Int = OutputCap.forScreen) {
+    init(limit: Int = screenLimit) {
         headLimit = limit * 6 / 10
         tailLimit = limit - headLimit
     }
@@ -35,11 +40,12 @@ struct OutputCollector: Sendable {
     }
 
     /// At most `limit` bytes of it for the model.
-    func capped(to limit: Int = OutputCap.forModel) -> String {
-        guard leftOut > 0 else { return OutputCap.cut(text, to: limit) }
+    func capped(to limit: Int = OutputCap.limit) -> String {
+        guard leftOut > 0 else { return OutputCap.capped(text, limit: limit) }
         let beginning = beginning
-        return OutputCap.cut(
-            beginning + ending, to: limit, leftOut: leftOut, seam: beginning.utf8.count)
+        return OutputCap.capped(
+            beginning + ending, limit: limit,
+            gap: OutputCap.Gap(place: beginning.utf8.count, count: leftOut))
     }
 
     private var leftOut: Int { count - head.count - min(tail.count, tailLimit) }

@@ -1,3 +1,4 @@
+import MossMCP
 import MossPlatform
 
 /// How a function tool ended, and what it wrote.
@@ -32,7 +33,7 @@ struct ToolResult: Sendable {
         let lead = [remark, failure].compactMap(\.self).joined(separator: "\n")
         if lead.isEmpty { return output.capped() }
         guard !output.isEmpty else { return lead }
-        return lead + "\n" + output.capped(to: OutputCap.forModel - lead.utf8.count - 1)
+        return lead + "\n" + output.capped(to: OutputCap.limit - lead.utf8.count - 1)
     }
 
     /// What went wrong, in a sentence; nil if nothing did.

@@ -1,4 +1,5 @@
 import Moss
+import MossMCP
 
 // MCP calls, which the service runs; its lists of tools; its requests for approval.
 
@@ -85,7 +86,7 @@ extension TurnState {
     }
 
     private static func kept(_ output: String) -> String {
-        OutputCap.cut(output, to: OutputCap.forScreen)
+        OutputCap.capped(output, limit: OutputCollector.screenLimit)
     }
 
     private mutating func endMCPCall(

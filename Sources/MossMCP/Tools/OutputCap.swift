@@ -8,27 +8,48 @@ package enum OutputCap {
     /// How far before a cut characters are looked for.
     private static let neighbourhood = 2048
 
-    /// The text itself where it has at most `limit` bytes; else its first 60 %, a mark with the
-    /// number of bytes left out, and its last 40 %, in at most `limit` bytes together. The cuts lie
-    /// between characters. Where the limit has no room for the mark, only a beginning is kept.
-    package static func capped(_ text: String, limit: Int = limit) -> String {
-        let count = text.utf8.count
-        guard count > limit else { return text }
-        let room = limit - mark(count).utf8.count
-        guard room >= 40 else {
-            return slice(text, 0, boundary(in: text, at: max(0, limit), rounding: .down))
+    /// What a text lacks already.
+    package struct Gap: Sendable {
+        /// Where, in bytes from the text's beginning.
+        package let place: Int
+        /// How many bytes.
+        package let count: Int
+
+        package init(place: Int, count: Int) {
+            self.place = place
+            self.count = count
         }
-        let headCount = room * 3 / 5
-        let head = boundary(in: text, at: headCount, rounding: .down)
-        let tail = boundary(in: text, at: count - (room - headCount), rounding: .up)
-        return slice(text, 0, head) + mark(tail - head) + slice(text, tail, count)
     }
 
-    private static func mark(_ count: Int) -> String { "\n[… \(count) bytes left out …]\n" }
+    /// The text itself where it has at most `limit` bytes and no gap; else its first 60 %, a mark
+    /// with the number of bytes left out, and its last 40 %, in at most `limit` bytes together. The
+    /// cuts lie between characters, and take the gap in. Where the limit has no room for the mark,
+    /// only a beginning is kept.
+    package static func capped(
+        _ text: String, limit: Int = limit, gap: Gap? = nil
+    ) -> String {
+        let count = text.utf8.count
+        guard count > limit || gap != nil else { return text }
+        let missing = gap?.count ?? 0
+        let room = limit - mark(count + missing).utf8.count
+        guard room >= 40 else {
+            let end = min(max(0, limit), gap?.place ?? count)
+            return slice(text, 0, boundary(in: text, at: end, rounding: .down))
+        }
+        let headCount = room * 3 / 5
+        let head = boundary(
+            in: text, at: min(headCount, gap?.place ?? count), rounding: .down)
+        let tail = boundary(
+            in: text, at: max(count - (room - headCount), gap?.place ?? 0), rounding: .up)
+        return slice(text, 0, head) + mark(tail - head + missing) + slice(text, tail, count)
+    }
+
+    /// The line in place of what is left out.
+    package static func mark(_ count: Int) -> String { "\n[… \(count) bytes left out …]\n" }
 
     private enum Rounding { case down, up }
 
-    /// The character boundary next to a place, which lies before the text's end; both in bytes.
+    /// The character boundary next to a place, both in bytes.
     ///
     /// Only the neighbourhood is looked at: a hostile text can be one character of many megabytes,
     /// and the standard library takes seconds to find its ends. In a row of flags longer than the
@@ -36,6 +57,7 @@ package enum OutputCap {
     private static func boundary(
         in text: String, at offset: Int, rounding: Rounding
     ) -> Int {
+        guard offset < text.utf8.count else { return text.utf8.count }
         let from = scalarStart(in: text, at: max(0, offset - neighbourhood))
         let to = scalarStart(in: text, at: min(text.utf8.count, offset + clusterLimit))
         var (previous, next) = (from, from)

@@ -1,3 +1,4 @@
+import MossMCP
 import Testing
 
 @testable import MossConversation
@@ -47,13 +48,23 @@ struct OutputCollectorTests {
     @Test("for the model at most 64 KiB, and the count of all that is missing")
     func forModel() {
         let text = String(repeating: "x", count: 3_000_000) + "the end"
-        let collector = Self.collected(text, piece: 65_536, limit: OutputCap.forScreen)
+        let collector = Self.collected(text, piece: 65_536, limit: OutputCollector.screenLimit)
         let output = collector.capped()
-        #expect(output.utf8.count <= OutputCap.forModel)
+        #expect(output.utf8.count <= OutputCap.limit)
         #expect(output.hasSuffix("the end"))
         let kept = output.split(separator: "\n").filter { !$0.hasPrefix("[…") }
             .reduce(0) { $0 + $1.utf8.count }
         #expect(output.contains("[… \(text.utf8.count - kept) bytes left out …]"))
+    }
+
+    @Test("a character of megabytes, which has no end to look for, is cut between scalars")
+    func endlessCharacter() {
+        let text = "e" + String(repeating: "\u{301}", count: 1_000_000)
+        let collector = Self.collected(text, piece: 65_536, limit: OutputCollector.screenLimit)
+        let output = collector.capped()
+        #expect(output.utf8.count <= OutputCap.limit)
+        #expect(output.utf8.count > OutputCap.limit - 16)
+        #expect(!output.unicodeScalars.contains("\u{FFFD}"))
     }
 
     @Test("invalid UTF-8 is repaired")

@@ -1,3 +1,4 @@
+import MossMCP
 import MossPlatform
 import MossTestSupport
 import Testing
@@ -105,9 +106,9 @@ struct ToolRunTests {
     func flood() async throws {
         let result = try await Self.result("yes moss | head -c 5000000; echo the end")
         #expect(result.output.count == 5_000_008)
-        #expect(result.output.text.utf8.count <= OutputCap.forScreen + 100)
+        #expect(result.output.text.utf8.count <= OutputCollector.screenLimit + 100)
         let output = result.modelOutput()
-        #expect(output.utf8.count <= OutputCap.forModel)
+        #expect(output.utf8.count <= OutputCap.limit)
         #expect(output.hasSuffix("the end\n"))
         #expect(result.state == .completed)
     }
