@@ -36,7 +36,7 @@ struct CurrentTimeTool: MCPServerTool {
         let difference = zone.name == TimeZoneInfo.utc.name ? "" : " (\(Self.utc(offset.seconds)))"
         return MCPToolResult(
             """
-            It is \(time.clock) on \(time.weekdayName), \(time.day) \(time.monthName)\
+            It is \(time.clock) on \(time.weekdayName), \(time.day) \(time.monthName) \(time.year)\
             \(place)\(difference).
             """,
             structuredContent: [
@@ -52,7 +52,7 @@ struct CurrentTimeTool: MCPServerTool {
         if ["utc", "etc/utc", "gmt", "z", "zulu"].contains(name.lowercased()) { return .utc }
         if let zone = TimeZoneInfo.load(name: name, directory: zoneDirectory) { return zone }
         let names = TimeZoneInfo.names(directory: zoneDirectory)
-        if let known = Self.spelling(of: name, in: names),
+        if let known = ZoneNames(names).zone(name),
             let zone = TimeZoneInfo.load(name: known, directory: zoneDirectory)
         {
             return zone
@@ -70,15 +70,6 @@ struct CurrentTimeTool: MCPServerTool {
             I know no time zone called \(shown). \
             Name a zone (America/Toronto) or its city (Toronto).
             """)
-    }
-
-    /// The database's own spelling of a name that is written in other capitals, or of a city alone.
-    /// Of several zones with that city the shortest name is the canonical one.
-    private static func spelling(of name: String, in names: [String]) -> String? {
-        let wanted = String(name.lowercased().map { $0 == " " ? "_" : $0 })
-        return names.first { $0.lowercased() == wanted }
-            ?? names.filter { $0.lowercased().hasSuffix("/" + wanted) }
-            .min { $0.utf8.count < $1.utf8.count }
     }
 
     /// The city of a zone's name, the whole name where it has none, nil for a zone without a name.

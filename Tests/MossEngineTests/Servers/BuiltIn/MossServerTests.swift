@@ -31,14 +31,14 @@ struct MossServerTests {
     @Test(
         "tells the time in a sentence",
         arguments: [
-            ("America/Toronto", "It is 14:05 on Monday, 5 January in Toronto (UTC-5)."),
-            ("america/toronto", "It is 14:05 on Monday, 5 January in Toronto (UTC-5)."),
-            ("Toronto", "It is 14:05 on Monday, 5 January in Toronto (UTC-5)."),
-            ("Asia/Kolkata", "It is 00:35 on Tuesday, 6 January in Kolkata (UTC+5:30)."),
-            ("Europe/London", "It is 19:05 on Monday, 5 January in London (UTC)."),
-            ("new york", "It is 14:05 on Monday, 5 January in New York (UTC-5)."),
-            ("Asia/Tokyo", "It is 04:05 on Tuesday, 6 January in Tokyo (UTC+9)."),
-            ("UTC", "It is 19:05 on Monday, 5 January in UTC."),
+            ("America/Toronto", "It is 14:05 on Monday, 5 January 2026 in Toronto (UTC-5)."),
+            ("america/toronto", "It is 14:05 on Monday, 5 January 2026 in Toronto (UTC-5)."),
+            ("Toronto", "It is 14:05 on Monday, 5 January 2026 in Toronto (UTC-5)."),
+            ("Asia/Kolkata", "It is 00:35 on Tuesday, 6 January 2026 in Kolkata (UTC+5:30)."),
+            ("Europe/London", "It is 19:05 on Monday, 5 January 2026 in London (UTC)."),
+            ("new york", "It is 14:05 on Monday, 5 January 2026 in New York (UTC-5)."),
+            ("Asia/Tokyo", "It is 04:05 on Tuesday, 6 January 2026 in Tokyo (UTC+9)."),
+            ("UTC", "It is 19:05 on Monday, 5 January 2026 in UTC."),
         ])
     func sentences(zone: String, sentence: String) async throws {
         let result = try await time(zone)
@@ -49,7 +49,7 @@ struct MossServerTests {
     @Test("knows daylight saving time and gives the parts as well")
     func structured() async throws {
         let result = try await time("America/Toronto", now: 1_783_278_300)
-        #expect(result.text() == "It is 15:05 on Sunday, 5 July in Toronto (UTC-4).")
+        #expect(result.text() == "It is 15:05 on Sunday, 5 July 2026 in Toronto (UTC-4).")
         #expect(
             result.structuredContent == [
                 "time_zone": "America/Toronto", "abbreviation": "EDT", "date": "2026-07-05",
@@ -91,7 +91,7 @@ struct MossServerTests {
         let client = client(zones: "/nowhere")
         let arguments: (String) -> JSONObject = { ["time_zone": .string($0)] }
         let utc = try await client.callTool("current_time", arguments: arguments("UTC"))
-        #expect(utc.text() == "It is 19:05 on Monday, 5 January in UTC.")
+        #expect(utc.text() == "It is 19:05 on Monday, 5 January 2026 in UTC.")
         let other = try await client.callTool("current_time", arguments: arguments("Asia/Tokyo"))
         #expect(other.isError)
         #expect(
