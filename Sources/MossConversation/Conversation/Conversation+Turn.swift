@@ -14,7 +14,7 @@ extension Conversation {
             turn: turnCount, startedAt: now.clock, roundLimit: Self.roundLimit,
             indexes: settings.indexes, functionTools: settings.functionTools, servers: servers)
         running = RunningTurn(
-            id: turnCount, question: text, client: client, settings: settings,
+            id: turnCount, question: text, settings: settings,
             historyStart: history.count, state: state)
         history.append(.question(text))
         let turn = turnCount
@@ -53,7 +53,7 @@ extension Conversation {
         let input = RequestInput(of: history)
         didChange()
         return TurnRequest(
-            client: current.client, settings: current.settings, input: input.items)
+            client: client, settings: current.settings, input: input.items)
     }
 
     private func connect(_ stream: ResponseStream, _ turn: Int) -> Bool {

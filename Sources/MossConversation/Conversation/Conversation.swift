@@ -7,7 +7,7 @@ package import MossPlatform
 /// turn has one task. An event or a result that comes for a turn that is no longer the running one
 /// is dropped.
 package actor Conversation {
-    var client: MossInference
+    let client: MossInference
     let clock: ConversationClock
     /// What function tools inherit.
     let environment: [String: String]
@@ -80,13 +80,6 @@ package actor Conversation {
         return queue.popLast()
     }
 
-    /// Sends the oldest message of a queue that is held; nothing while a turn runs.
-    package func sendQueued() {
-        guard running == nil, !queue.isEmpty else { return }
-        startTurn(queue.removeFirst())
-        didChange()
-    }
-
     /// Changes the settings, from the next turn on.
     package func update(_ change: @Sendable (inout ConversationSettings) -> Void) {
         let model = settings.model
@@ -94,9 +87,6 @@ package actor Conversation {
         if !settings.model.utf8.elementsEqual(model.utf8) { answeringModel = nil }
         didChange()
     }
-
-    /// Takes another client, from the next turn on: another engine, other servers.
-    package func use(_ client: MossInference) { self.client = client }
 
     /// The settings that the next turn is asked with.
     package var currentSettings: ConversationSettings { settings }

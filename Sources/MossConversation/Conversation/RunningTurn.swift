@@ -5,7 +5,6 @@ struct RunningTurn {
     let id: Int
     let question: String
     /// As they were when it began.
-    let client: MossInference
     let settings: ConversationSettings
     /// Where its question stands in the history.
     let historyStart: Int
