@@ -3,8 +3,13 @@ import Synchronization
 
 /// Waits on the main thread for work that other threads do: for the commands without a screen.
 enum Blocking {
+    /// - Parameters:
+    ///   - signals: Those that end `body` instead of the process; a second one ends the process.
+    ///   - onSignal: Called on this thread with the first that came.
     /// - Throws: `UsageError` where the process has no descriptor left to wait on.
     static func wait<Result: Sendable>(
+        signals: [Signal] = [],
+        onSignal: (Signal) -> Void = { _ in },
         _ body: @escaping @Sendable () async -> Result
     ) throws(UsageError) -> Result {
         let wake: WakeDescriptor
@@ -13,6 +18,7 @@ enum Blocking {
         } catch {
             throw UsageError("\(error)")
         }
+        if !signals.isEmpty { SignalWatch.start(signals, wake: wake) }
         let slot = Slot<Result>()
         Task {
             slot.set(await body())
@@ -21,6 +27,10 @@ enum Blocking {
         while true {
             _ = DescriptorPoll.wait(reading: [wake.fileDescriptor], timeout: nil)
             wake.drain()
+            if let signal = SignalWatch.take().first {
+                SignalWatch.stop()
+                onSignal(signal)
+            }
             if let result = slot.value { return result }
         }
     }

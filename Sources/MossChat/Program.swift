@@ -82,8 +82,13 @@ struct Program {
         let command = AskCommand(
             backend: backend,
             settings: backend.conversationSettings(settings, isDemonstration: isDemonstration),
-            prompt: prompt, printsEvents: options.has("json"))
-        return try Blocking.wait { await command.run() }
+            environment: environment, prompt: prompt, printsEvents: options.has("json"))
+        let (signals, signalled) = AsyncStream.makeStream(of: Signal.self)
+        return try Blocking.wait(
+            signals: [.interrupt, .terminate, .hangUp], onSignal: { signalled.yield($0) }
+        ) {
+            await command.run(until: signals)
+        }
     }
 
     // MARK: Settings

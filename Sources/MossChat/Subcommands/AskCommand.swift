@@ -1,124 +1,77 @@
 import Moss
 import MossConversation
+import MossPlatform
 
 /// `moss-chat ask`: one answer on standard output as it streams, all else on standard error.
+///
+/// Function tools run where the configuration lets them run unasked; there is nobody to approve
+/// the others, so the model is told that they did not run.
 struct AskCommand {
     let backend: Backend
     let settings: ConversationSettings
+    /// What function tools inherit.
+    let environment: [String: String]
     let prompt: String
     let printsEvents: Bool
     let output = Output()
 
-    /// - Returns: The exit status: 0 only for a whole answer.
-    func run() async -> Int32 {
-        do {
-            return try await answer()
-        } catch let error as InferenceError {
-            output.error("moss-chat: " + FailureText.line(error))
-            return 1
-        } catch is OutputGone {
-            return 1
-        } catch {
-            output.error("moss-chat: \(error)")
-            return 1
+    /// - Parameter signals: The first of them stops the answer and the tools that run.
+    /// - Returns: The exit status: 0 only for a whole answer all of whose calls could run.
+    func run(until signals: AsyncStream<Signal>) async -> Int32 {
+        let (changes, changed) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let printer = AskPrinter(output: output, printsEvents: printsEvents)
+        let conversation = Conversation(
+            client: backend.client, settings: settings, environment: environment,
+            onChange: { changed.yield() }, onEvent: { await printer.take($0) })
+        let stopper = Task { () -> Signal? in
+            for await signal in signals {
+                await conversation.stop()
+                return signal
+            }
+            return nil
         }
+        defer { stopper.cancel() }
+        await conversation.send(prompt)
+        var refused: [String] = []
+        for await _ in changes {
+            let snapshot = await conversation.snapshot()
+            if await printer.isGone { break }
+            for request in snapshot.approvals {
+                refused.append(request.name)
+                await conversation.decide(
+                    request.id, .noWithMessage("moss-chat ask has nobody to approve a call"))
+            }
+            if !snapshot.activity.isRunning { break }
+        }
+        // Before the process ends, so that no tool outlives it.
+        await conversation.close()
+        if await printer.isGone { return 1 }
+        if await conversation.snapshot().activity.kind == .cancelled,
+            let signal = await stopper.value
+        {
+            return 128 + signal.rawValue
+        }
+        return await finish(printer, await conversation.failure, refused)
     }
 
-    private func answer() async throws -> Int32 {
-        let stream = try await backend.client.responses.createStreaming(
-            model: settings.model, input: .text(prompt), instructions: settings.instructions,
-            tools: settings.serverTools.map(Tool.raw),
-            parallelToolCalls: settings.parallelToolCalls,
-            maxOutputTokens: settings.maxOutputTokens,
-            indexes: settings.indexes, extra: settings.extra)
-        var reader = AskReader()
-        for try await event in stream {
-            if printsEvents {
-                try output.write(String(decoding: event.bytes, as: UTF8.self) + "\n")
-                reader.note(event)
-            } else {
-                try output.write(reader.text(of: event))
-            }
-        }
-        if !printsEvents {
-            try output.write(reader.end)
-            for line in reader.sources { output.error(line) }
-        }
-        if let reason = reader.incompleteReason {
-            output.error("moss-chat: the answer is not whole: \(reason)")
+    private func finish(
+        _ printer: AskPrinter, _ failure: (any Error)?, _ refused: [String]
+    ) async -> Int32 {
+        let problem = await printer.finish()
+        if let failure {
+            let error = failure as? InferenceError
+            output.error("moss-chat: " + (error.map(FailureText.line) ?? "\(failure)"))
             return 1
         }
-        if let name = reader.waitingCall {
+        if let problem { output.error("moss-chat: \(problem)") }
+        for name in refused {
             output.error(
-                "moss-chat: \(name) waits for an approval, which ask can't give; use the chat")
-            return 1
+                """
+                moss-chat: \(name) was not run: it needs your approval, which ask can't ask for; \
+                use the chat, or "approve": "never" in the configuration
+                """)
         }
-        return 0
-    }
-}
-
-/// What of a stream's events is printed.
-struct AskReader {
-    /// A sentence of the server's, or nil for a whole answer.
-    private(set) var incompleteReason: String?
-    /// A call that nobody here can answer; nil if there is none.
-    private(set) var waitingCall: String?
-    private var sourceNames: [String] = []
-    private var hasText = false
-    private var endsLine = true
-
-    /// The text that an event adds to the answer.
-    mutating func text(of event: ResponseStreamEvent) -> String {
-        note(event)
-        var text = ""
-        switch event.type {
-        case "response.output_text.delta", "response.refusal.delta":
-            text = event.delta ?? ""
-        case "response.output_item.added"
-        where event.item?.type == "message" && hasText && !endsLine:
-            text = "\n\n"
-        case "response.output_text.annotation.added":
-            if let number = source(event.raw["annotation"]) { text = " [\(number)]" }
-        default: break
-        }
-        if let last = text.last {
-            hasText = true
-            endsLine = last.isNewline
-        }
-        return text
-    }
-
-    /// Keeps what the end of the command says.
-    mutating func note(_ event: ResponseStreamEvent) {
-        switch event.type {
-        case "response.completed", "response.incomplete":
-            if event.response?.status == "incomplete" {
-                incompleteReason =
-                    event.response?.incompleteDetails?.reason ?? "no reason was given"
-            }
-        case "response.output_item.done":
-            let raw = event.item?.raw
-            let type = event.item?.type
-            if type == "mcp_approval_request" || type == "function_call" {
-                waitingCall = raw?["name"]?.stringValue ?? "a tool"
-            }
-        default: break
-        }
-    }
-
-    /// What ends the answer's last line.
-    var end: String { hasText && !endsLine ? "\n" : "" }
-
-    /// `[1] faq › Shipping`, a line each.
-    var sources: [String] { sourceNames.enumerated().map { "[\($0 + 1)] \($1)" } }
-
-    private mutating func source(_ annotation: JSONValue?) -> Int? {
-        guard let annotation,
-            let name = annotation["file_id"]?.stringValue
-                ?? annotation["url"]?.stringValue
-        else { return nil }
-        if let index = sourceNames.firstIndex(of: name) { return index + 1 }
-        sourceNames.append(name)
-        return sourceNames.count
+        return problem == nil && refused.isEmpty ? 0 : 1
     }
 }

@@ -17,6 +17,7 @@ extension Conversation {
         // Only a stop cancels the task, and it ends the turn first; an error of that name from
         // below is no word of the user.
         leave(wasStopped: false)
+        failure = error
         let notice = NoticeEntry.failure(error, place: running?.settings.place ?? "")
         self.notice(notice.title, kind: notice.kind, details: notice.details)
         finishTurn(.failed)

@@ -7,6 +7,7 @@ extension Conversation {
         let now = clock.now()
         turnCount += 1
         restored = nil
+        failure = nil
         if title == nil { title = Self.firstLine(of: text) }
         transcript.append(
             .user(UserEntry(text: text, sentAt: now.wall)), turn: turnCount, isSettled: true)
@@ -30,6 +31,7 @@ extension Conversation {
                 guard connect(stream, turn) else { return stream.cancel() }
                 var count = 0
                 for try await event in stream {
+                    if let onEvent { await onEvent(event) }
                     guard take(event, turn) else { return stream.cancel() }
                     count += 1
                     // Events that wait already come without a suspension: a stream that is always

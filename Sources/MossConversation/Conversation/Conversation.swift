@@ -13,6 +13,7 @@ package actor Conversation {
     let environment: [String: String]
     let toolLimits: ChildLimits
     let changes: ChangeSignal
+    let onEvent: (@Sendable (ResponseStreamEvent) async -> Void)?
 
     var settings: ConversationSettings
     var history: [HistoryItem] = []
@@ -32,6 +33,8 @@ package actor Conversation {
     var answeringModel: String?
     var lastTimeline: TurnTimeline?
     var restored: RestoredText?
+    /// What the last turn failed with; nil if it did not, or not by an error.
+    package internal(set) var failure: (any Error)?
     var turnCount = 0
     var approvalCount = 0
     var revision: UInt64 = 0
@@ -50,13 +53,16 @@ package actor Conversation {
     ///   - toolLimits: How long a function tool's end may take.
     ///   - onChange: Called on any thread when there is something new, then not again before the
     ///     next ``snapshot()``.
+    ///   - onEvent: Given each event before it is taken, and waited for: who reads slowly slows
+    ///     the stream. Nil for nobody.
     package init(
         client: MossInference,
         settings: ConversationSettings,
         clock: ConversationClock = .system,
         environment: [String: String] = Environment.all(),
         toolLimits: ChildLimits = ChildLimits(),
-        onChange: @escaping @Sendable () -> Void = {}
+        onChange: @escaping @Sendable () -> Void = {},
+        onEvent: (@Sendable (ResponseStreamEvent) async -> Void)? = nil
     ) {
         self.client = client
         self.settings = settings
@@ -64,6 +70,7 @@ package actor Conversation {
         self.environment = environment
         self.toolLimits = toolLimits
         changes = ChangeSignal(onChange)
+        self.onEvent = onEvent
         activity = Activity(kind: .ready, since: clock.now().clock)
     }
 

@@ -173,6 +173,57 @@ struct PlainTests {
         #expect(body.contains(#""tool_choice":"none""#), "\(body)")
     }
 
+    /// A tool that the built-in model calls when it is named.
+    private static func tool(_ command: String, _ more: String = "") -> String {
+        """
+        {"tools": [{
+          "name": "count_words", "description": "Counts the words of a text.",
+          "parameters": {"type": "object", "properties": {"text": {"type": "string"}},
+                         "required": ["text"]},
+          "command": ["sh", "-c", "\(command)"]\(more)
+        }]}
+        """
+    }
+
+    @Test("ask runs a function tool that the configuration lets run unasked")
+    func askTool() async throws {
+        let home = try TestHome()
+        try home.configure(Self.tool("read line; echo counted: $line", ", \"approve\": \"never\""))
+        let result = try await run(["ask", "count words \"one two\""], home: home)
+        #expect(result.exit.isSuccess)
+        #expect(result.output.contains("counted: {"), "\(result)")
+        #expect(result.error.isEmpty)
+    }
+
+    @Test("ask does not run a tool that needs an approval, says so, and ends with status 1")
+    func askApproval() async throws {
+        let home = try TestHome()
+        try home.configure(Self.tool("touch $HOME/ran"))
+        let result = try await run(["ask", "count words \"one two\""], home: home)
+        #expect(result.exit.status == .exited(1))
+        #expect(
+            result.error.contains("count_words was not run: it needs your approval"), "\(result)")
+        #expect(!Files.exists(home.path + "/ran"))
+    }
+
+    @Test("A signal ends ask together with the tool that runs")
+    func askStopped() async throws {
+        let home = try TestHome()
+        try home.configure(
+            Self.tool("echo $$ > $HOME/tool; exec sleep 1000", ", \"approve\": \"never\""))
+        // Each wait in it is for the thing itself; the suite has a time limit.
+        let script = """
+            \(ChatTerminal.program) ask 'count words "one two"' & ask=$!
+            until [ -s "$HOME/tool" ]; do sleep 0.02; done
+            kill -TERM $ask; wait $ask; echo "status $?"
+            kill -0 "$(cat "$HOME/tool")" 2>/dev/null && echo "the tool lives" || echo "it is gone"
+            """
+        let result = try await RunProgram.run(
+            ["sh", "-c", script],
+            environment: home.environment.merging(["PATH": "/usr/bin:/bin"]) { $1 })
+        #expect(result.output == "status 143\nit is gone\n", "\(result)")
+    }
+
     @Test("A dead server is one clear line and status 1")
     func deadServer() async throws {
         let home = try TestHome()
