@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "MossRetrieval", dependencies: ["Moss", "MossDatabase", "MossPlatform"]),
         .target(
             name: "MossEngine",
-            dependencies: ["Moss", "MossMCP", "MossRetrieval", "MossData", "MossPlatform"]
+            dependencies: ["Moss", "MossMCP", "MossRetrieval", "MossPlatform"]
         ),
         .target(
             name: "MossConversation",
@@ -41,13 +41,13 @@ let package = Package(
         ),
         .target(
             name: "MossTUI",
-            dependencies: ["MossTerminalUI", "MossConversation", "MossData", "Moss"]
+            dependencies: ["MossTerminalUI", "MossConversation", "Moss"]
         ),
         .executableTarget(
             name: "MossChat",
             dependencies: [
-                "Moss", "MossPlatform", "MossData", "MossDatabase", "MossMCP", "MossRetrieval",
-                "MossEngine", "MossConversation", "MossTerminalUI", "MossTerminal", "MossTUI",
+                "Moss", "MossPlatform", "MossData", "MossMCP", "MossRetrieval", "MossEngine",
+                "MossConversation", "MossTerminalUI", "MossTerminal", "MossTUI",
             ]
         ),
         .executableTarget(
@@ -61,8 +61,10 @@ let package = Package(
         // The scripted server, the terminal driver and what else several test targets share.
         .target(
             name: "MossTestSupport", dependencies: ["MossPlatform"], path: "Tests/MossTestSupport"),
+        .testTarget(name: "ArchitectureTests"),
         .testTarget(
-            name: "MossTests", dependencies: ["Moss", "MossTestSupport"], exclude: ["Fixtures"]),
+            name: "MossTests", dependencies: ["Moss", "MossTestSupport"],
+            exclude: ["Fixtures", "PublicAPI.txt"]),
         .testTarget(name: "MossPlatformTests", dependencies: ["MossPlatform", "MossTestSupport"]),
         .testTarget(name: "MossDataTests", dependencies: ["MossData"]),
         .testTarget(

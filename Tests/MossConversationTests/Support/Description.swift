@@ -69,7 +69,7 @@ extension HistoryItem {
 
 extension HistoryItem: CustomTestStringConvertible {
     /// The item in a line.
-    public var testDescription: String { line }
+    package var testDescription: String { line }
 }
 
 extension InputItem {
