@@ -1,0 +1,2 @@
+// Only the module's name matters.
+int csqlite_number(void);

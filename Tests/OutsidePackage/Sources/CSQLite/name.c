@@ -1,0 +1,3 @@
+#include "name.h"
+
+int csqlite_number(void) { return 3; }

@@ -1,0 +1,1 @@
+../../../MossTests/DocumentationExamples.swift
