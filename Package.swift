@@ -53,8 +53,8 @@ let package = Package(
         .executableTarget(
             name: "MossBenchmarks",
             dependencies: [
-                "Moss", "MossPlatform", "MossRetrieval", "MossConversation", "MossTerminalUI",
-                "MossTUI", "MossTestSupport",
+                "Moss", "MossPlatform", "MossData", "MossRetrieval", "MossEngine",
+                "MossConversation", "MossTerminalUI", "MossTUI", "MossTestSupport",
             ]
         ),
 

@@ -6,7 +6,8 @@ struct Run {
     static let measurements: [any Measurement] = [
         StartMeasurement(), IdleMeasurement(), DeltaMeasurement(),
         StopMeasurement(.interrupt), StopMeasurement(.escape),
-        SteadyStreamMeasurement(), KeyMeasurement(), QueryMeasurement(), FrameMeasurement(),
+        SteadyStreamMeasurement(), KeyMeasurement(), QueryMeasurement(), EngineMeasurement(),
+        FrameMeasurement(),
     ]
 
     static let help = """
