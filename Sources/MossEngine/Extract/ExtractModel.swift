@@ -29,6 +29,9 @@ package struct ExtractModel: LanguageModel {
         return seconds + Int64(TimeZoneInfo.local().offset(atUnix: seconds).seconds)
     }
 
+    /// It has no server that could.
+    package let canRefuse = false
+
     /// The content words, with those of the question before where the message goes on from it; nil
     /// for a greeting, and where a tool is called or asked about.
     package func searchQuery(for request: ModelRequest) -> String? {

@@ -13,8 +13,8 @@ package struct Gateway: Sendable {
         catalog = ModelCatalog(configuration)
     }
 
-    /// Answers a request. A stream's head comes once its model has taken the request or a tool runs,
-    /// at the latest after `EngineLimits.refusal`; a refusal before that has its HTTP status.
+    /// Answers a request. A stream's head comes once its model has taken the request, which the
+    /// built-in one does before it searches, or a tool runs; at the latest after `EngineLimits.refusal`; a refusal before that has its HTTP status.
     ///
     /// Cancelling the task, and later cancelling or dropping the body, ends all that runs for the
     /// request at once. A cancelled task gets an answer that nobody is to read.

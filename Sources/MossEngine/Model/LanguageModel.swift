@@ -16,6 +16,10 @@ package protocol LanguageModel: Sendable {
     /// is false, for a model that sends `.citation`.
     var citesByMark: Bool { get }
 
+    /// Whether the model may refuse a request whose form is right, so that a stream's head waits
+    /// for its first word. The default is true.
+    var canRefuse: Bool { get }
+
     /// What to search the named indexes for before `generate` is called; nil for no search.
     ///
     /// It is asked once a response, with `request.found` still nil, and only where indexes are
@@ -38,6 +42,8 @@ package protocol LanguageModel: Sendable {
 
 extension LanguageModel {
     package var citesByMark: Bool { false }
+
+    package var canRefuse: Bool { true }
 
     package func searchQuery(for request: ModelRequest) -> String? { request.lastUserText }
 }

@@ -20,8 +20,8 @@ actor ResponseSession {
 
     /// - Parameters:
     ///   - writer: Where the events go; nil for a response that is no stream.
-    ///   - onStart: Called when a tool begins to run, and at each event of the model: from then on
-    ///     a failure is told in the stream.
+    ///   - onStart: Called when a tool begins to run, at ``start()`` and at each event of the model:
+    ///     from then on a failure is told in the stream.
     init(
         log: ResponseLog, writer: HTTPBodyWriter?, limits: EngineLimits,
         onStart: @escaping @Sendable () -> Void
@@ -49,6 +49,9 @@ actor ResponseSession {
 
     /// The output tokens of all rounds so far; nil while no model told.
     var outputTokens: Int? { log.usage?.output }
+
+    /// The model will not refuse: what comes from now on is told in the stream.
+    func start() { onStart() }
 
     // MARK: Rounds
 

@@ -68,6 +68,7 @@ struct ResponseTurn: Sendable {
             servers: listed, session: session, limits: limits, clock: environment.clock,
             includesProgress: request.includesProgress)
         let approved = try await openApprovedCalls(listed)
+        if !entry.model.canRefuse { await session.start() }
         try await runner.run(approved)
         var prompt = prompt(table)
         prompt.found = try await GroundingSearch(

@@ -54,6 +54,16 @@ struct GroundingSearchTests {
         #expect(answer.body["error"]?["message"]?.stringValue?.contains("faq") == true)
     }
 
+    @Test("A model that never refuses has its stream begin before the search")
+    func beforeSearch() async throws {
+        var bed = TestBed(ExtractModel())
+        bed.sources = ScriptedPassages(failure: EngineFailure.server("disk full"))
+        let events = try await bed.events(["input": "Shipping to Canada"], headers: Self.headers)
+        #expect(events.first?.type == "response.created")
+        #expect(events.contains { $0.type == "response.file_search_call.searching" })
+        #expect(events.last?.type == "response.failed")
+    }
+
     @Test("A citation of a model without marks stands after the text so far")
     func citation() async throws {
         let bed = TestBed(

@@ -49,8 +49,13 @@ struct MessageWord: Sendable, Hashable {
             + text.split(whereSeparator: \.isWhitespace).compactMap(compound)
     }
 
+    /// What stands between the parts of a compound.
+    private static let joints = Array("+-._/:@".utf8)
+
     /// `Ctrl+D`, `ctrl-d` and `(ctrl.d)` as `ctrl+d`; nil for a plain word.
     private static func compound(_ piece: Substring) -> String? {
+        // Most words are plain, and asking characters what they are takes long.
+        guard piece.utf8.contains(where: joints.contains) else { return nil }
         var core = piece
         func isPart(_ character: Character?) -> Bool {
             character.map { $0.isLetter || $0.isNumber } ?? true
@@ -58,7 +63,7 @@ struct MessageWord: Sendable, Hashable {
         while !isPart(core.first) { core.removeFirst() }
         while !isPart(core.last) { core.removeLast() }
         guard (3...40).contains(core.utf8.count), !core.allSatisfy({ isPart($0) }),
-            core.allSatisfy({ isPart($0) || "+-._/:@".contains($0) })
+            core.allSatisfy({ isPart($0) || $0.utf8.allSatisfy(joints.contains) })
         else { return nil }
         return String(core.lowercased().map { isPart($0) ? $0 : "+" })
     }
