@@ -56,6 +56,19 @@ extension TerminalSuite {
             #expect(screen.contains("? help"))
         }
 
+        @Test("Without a terminal to read keys from it says so and ends")
+        func noKeys() async throws {
+            let home = try TestHome()
+            let terminal = try await TmuxTerminal(
+                [
+                    "sh", "-c",
+                    "setsid -w \(ChatTerminal.program) < /dev/null; echo status=$?; read line",
+                ], environment: home.environment)
+            let screen = try await terminal.wait(for: "status=")
+            #expect(screen.contains("there is no terminal to read keys from"))
+            #expect(!screen.contains("status=0"))
+        }
+
         @Test("Wide, joined, new and combining signs keep every column straight")
         func widths() async throws {
             let chat = try await ChatTerminal.start(columns: 60, rows: 20)
