@@ -6,7 +6,7 @@ extension TerminalSuite {
     @Suite("Function tools")
     struct FunctionTools {
         /// A tool that the built-in model calls when it is named.
-        private static func configuration(_ command: String, _ more: String = "") -> String {
+        static func configuration(_ command: String, _ more: String = "") -> String {
             """
             {"tools": [{
               "name": "count_words", "description": "Counts the words of a text.",

@@ -5,39 +5,21 @@ import Testing
 extension TerminalSuite {
     @Suite("Stopping an answer that a server streams")
     struct Stopping {
-        /// A thousand words, one every 50 ms, for the first question; a short answer for others.
-        private static func server() throws -> ScriptedServer {
-            try ScriptedServer { request in
-                guard request.number == 0 else {
-                    return .stream(ResponseEvents.text("All ", "done."))
-                }
-                let words = (1...1_000).map { "word\($0) " }
-                return .stream(ResponseEvents.text(words), every: .milliseconds(50))
-            }
-        }
-
-        private static func environment(_ server: ScriptedServer) -> [String: String] {
-            [
-                "MOSS_PROJECT_ID": "project", "MOSS_PROJECT_KEY": "key",
-                "MOSS_INFERENCE_URL": server.baseURL,
-            ]
-        }
-
         @Test(
             "The server sees the close, the text stays, the next request holds it",
             arguments: ["Escape", "C-c"])
         func stop(_ key: String) async throws {
-            let server = try Self.server()
-            let chat = try await ChatTerminal.start(environment: Self.environment(server))
+            let story = try StoryServer()
+            let chat = try await ChatTerminal.start(environment: story.environment)
             try await chat.send("Tell me a long story")
             try await chat.terminal.wait(for: "word3")
             try await chat.terminal.press(key)
-            _ = try await server.waitForClose(of: 0)
+            _ = try await story.server.waitForClose(of: 0)
             let screen = try await chat.wait(forStatus: "Cancelled")
             #expect(screen.contains("word3"))
             try await chat.send("go on")
             try await chat.terminal.wait(for: "All done.")
-            let body = try JSONValue(parsing: server.requests[1].text)
+            let body = try JSONValue(parsing: story.server.requests[1].text)
             let input = try #require(body["input"]?.arrayValue)
             #expect(input.map { $0["role"]?.stringValue } == ["user", "assistant", "user"])
             #expect(input[1]["content"]?.stringValue?.hasPrefix("word1 word2 word3 ") == true)
@@ -46,9 +28,9 @@ extension TerminalSuite {
 
         @Test("Resizing while it streams ends in a whole screen, and nothing is lost")
         func resize() async throws {
-            let server = try Self.server()
+            let story = try StoryServer()
             let chat = try await ChatTerminal.start(
-                columns: 120, rows: 40, environment: Self.environment(server))
+                columns: 120, rows: 40, environment: story.environment)
             try await chat.send("Tell me a long story")
             for (columns, rows) in [(40, 12), (120, 40), (40, 12), (120, 40)] {
                 try await chat.terminal.resize(columns: columns, rows: rows)
@@ -67,7 +49,7 @@ extension TerminalSuite {
                 return .stream(ResponseEvents.text(lines), every: .milliseconds(20))
             }
             let chat = try await ChatTerminal.start(
-                columns: 60, rows: 16, environment: Self.environment(server))
+                columns: 60, rows: 16, environment: StoryServer.environment(server))
             try await chat.send("Count")
             try await chat.terminal.wait(for: "line 30\n")
             try await chat.terminal.press("PPage")
@@ -89,7 +71,7 @@ extension TerminalSuite {
                     status: 401, headers: [("Content-Type", "application/json")],
                     body: #"{"error":{"message":"Invalid key","type":"authentication_error"}}"#)
             }
-            let chat = try await ChatTerminal.start(environment: Self.environment(server))
+            let chat = try await ChatTerminal.start(environment: StoryServer.environment(server))
             try await chat.terminal.type("Hello there")
             try await chat.terminal.wait(for: "› Hello there")
             try await chat.terminal.press("Enter")

@@ -1,4 +1,4 @@
-import MossPlatform
+package import MossPlatform
 
 /// A program in a real terminal: a tmux server of its own, spoken to by `send-keys` and seen by
 /// `capture-pane`.
@@ -86,6 +86,19 @@ package final class TmuxTerminal: Sendable {
     /// The screen's text, one line a row, without blanks at the right.
     package func screen() async throws -> String {
         try await Self.tmux(socket, ["capture-pane", "-p"])
+    }
+
+    /// The screen's text with its colours and attributes, as escape sequences.
+    package func escapedScreen() async throws -> String {
+        try await Self.tmux(socket, ["capture-pane", "-p", "-e"])
+    }
+
+    /// A client of the same screen on another terminal, as a person would attach one.
+    package func attach(on terminal: PseudoTerminal) throws -> ChildProcess {
+        try ChildProcess.start(
+            on: terminal,
+            arguments: ["tmux", "-L", socket, "attach-session", "-f", "ignore-size"],
+            environment: Self.environment.merging(["TERM": "xterm-256color"]) { $1 })
     }
 
     /// A value that tmux knows, such as `#{cursor_x}` or `#{alternate_on}`.
