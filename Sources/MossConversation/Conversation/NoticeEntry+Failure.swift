@@ -59,7 +59,10 @@ extension NoticeEntry {
         case "insufficient_quota", "credit_balance_exhausted", "usage_limit_reached":
             return ("The account's quota is used up", "Waiting does not help.")
         case "mcp_not_enabled":
-            return ("MCP is switched off at the service", "/mcp shows your servers.")
+            return (
+                "MCP is switched off at the service",
+                "It answers without the servers of `mcpServers`."
+            )
         case "mcp_loops_busy": return ("The service is busy", "Send the question again later.")
         case "server_is_overloaded", "server_overloaded", "slow_down":
             return ("The service is overloaded", "Send the question again later.")
@@ -69,7 +72,8 @@ extension NoticeEntry {
         switch error.type {
         case "connection_error":
             return (
-                "No connection to \(place)", "Check that it runs and that its address is right."
+                "The connection to \(place) failed",
+                "Check that it runs and that its address is right."
             )
         case "timeout":
             return ("No answer in time", "`timeout` and `idleTimeout` set how long it may take.")
@@ -79,7 +83,7 @@ extension NoticeEntry {
         case "rate_limit_error", "capacity":
             return ("Too many requests", "Send the question again later.")
         case "mcp_error", "external_connector_error":
-            return ("An MCP server failed", "/mcp shows your servers.")
+            return ("An MCP server failed", "The calls (Ctrl+T) show which one.")
         default: break
         }
         switch error.status {

@@ -34,7 +34,7 @@ struct FailureTests {
         await chat.conversation.send("a")
         await chat.service.next().fail(HTTPTransportError.connectionFailed("refused"))
         let snapshot = await chat.until(.failed)
-        #expect(snapshot.lines[1].hasPrefix("No connection to this machine: "))
+        #expect(snapshot.lines[1].hasPrefix("The connection to this machine failed: "))
         #expect(snapshot.restoreToComposer?.text == "a")
     }
 
