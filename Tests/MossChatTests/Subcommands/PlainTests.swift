@@ -211,12 +211,13 @@ struct PlainTests {
         let home = try TestHome()
         try home.configure(
             Self.tool("echo $$ > $HOME/tool; exec sleep 1000", ", \"approve\": \"never\""))
-        // Each wait in it is for the thing itself; the suite has a time limit.
+        // The tool's first words come through a named pipe: reading waits for them.
         let script = """
+            mkfifo "$HOME/tool"
             \(ChatTerminal.program) ask 'count words "one two"' & ask=$!
-            until [ -s "$HOME/tool" ]; do sleep 0.02; done
+            read -r tool < "$HOME/tool"
             kill -TERM $ask; wait $ask; echo "status $?"
-            kill -0 "$(cat "$HOME/tool")" 2>/dev/null && echo "the tool lives" || echo "it is gone"
+            kill -0 "$tool" 2>/dev/null && echo "the tool lives" || echo "it is gone"
             """
         let result = try await RunProgram.run(
             ["sh", "-c", script],

@@ -1,3 +1,4 @@
+import MossPlatform
 import MossTestSupport
 
 /// The chat in a terminal of a test's own.
@@ -53,6 +54,26 @@ struct ChatTerminal {
         try await terminal.wait(for: "the status \(word)") { screen in
             let last = screen.split(separator: "\n").last ?? ""
             return last.hasPrefix(" " + word)
+        }
+    }
+
+    /// The process of the chat that the shell in a terminal started.
+    static func process(in terminal: TmuxTerminal) async throws -> String {
+        let shell = try await terminal.processId()
+        let found = try await RunProgram.run(["pgrep", "-P", "\(shell)", "moss-chat"])
+        return String(found.output.prefix { $0.isNumber })
+    }
+
+    /// Waits until a signal has stopped a process: its state in proc(5) is `T`.
+    static func waitForStop(of process: String) async throws {
+        func isStopped() throws -> Bool {
+            let stat = String(
+                decoding: try Files.read("/proc/\(process)/stat", limit: 4096), as: UTF8.self)
+            return stat.split(separator: ") ").last?.first == "T"
+        }
+        while try !isStopped() {
+            try Task.checkCancellation()
+            await Task.yield()
         }
     }
 }

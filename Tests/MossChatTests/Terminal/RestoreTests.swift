@@ -18,20 +18,6 @@ extension TerminalSuite {
             return terminal
         }
 
-        /// The process of the chat that the shell in a terminal started.
-        private static func chat(in terminal: TmuxTerminal) async throws -> String {
-            let shell = try await terminal.processId()
-            let found = try await RunProgram.run(["pgrep", "-P", "\(shell)", "moss-chat"])
-            return String(found.output.prefix { $0.isNumber })
-        }
-
-        /// The state of a process as proc(5) names it, such as `T` for stopped.
-        private static func state(of process: String) throws -> Substring? {
-            let stat = String(
-                decoding: try Files.read("/proc/\(process)/stat", limit: 4096), as: UTF8.self)
-            return stat.split(separator: ") ").last?.prefix(1)
-        }
-
         private func expectRestored(_ terminal: TmuxTerminal, status: Int) async throws {
             try await terminal.wait(for: "same-modes")
             let screen = try await terminal.wait(for: "status=")
@@ -81,9 +67,9 @@ extension TerminalSuite {
                 ["sh", "-c", "\(ChatTerminal.program) Go; read line"],
                 environment: home.environment.merging(story.environment) { $1 })
             try await terminal.wait(for: "word2")
-            let process = try await Self.chat(in: terminal)
+            let process = try await ChatTerminal.process(in: terminal)
             _ = try await RunProgram.run(["kill", "-STOP", process])
-            while try Self.state(of: process) != "T" { await Task.yield() }
+            try await ChatTerminal.waitForStop(of: process)
             _ = try await RunProgram.run(["kill", "-CONT", process])
             try await terminal.wait(for: "word30")
             #expect(try await terminal.value("#{alternate_on}") == "1")

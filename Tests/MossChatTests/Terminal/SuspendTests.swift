@@ -6,15 +6,9 @@ extension TerminalSuite {
     struct Suspending {
         @Test("It goes on after fg, and woken in the background it leaves the shell its terminal")
         func suspended() async throws {
-            let server = try ScriptedServer { _ in
-                let words = (1...1_000).map { "word\($0) " }
-                return .stream(ResponseEvents.text(words), every: .milliseconds(50))
-            }
+            let story = try StoryServer()
             let home = try TestHome()
-            let variables = [
-                "PS1": "shell> ", "MOSS_PROJECT_ID": "project", "MOSS_PROJECT_KEY": "key",
-                "MOSS_INFERENCE_URL": server.baseURL,
-            ]
+            let variables = story.environment.merging(["PS1": "shell> "]) { $1 }
             let terminal = try await TmuxTerminal(
                 ["bash", "--norc", "--noprofile", "-i"],
                 environment: home.environment.merging(variables) { $1 })
@@ -30,31 +24,20 @@ extension TerminalSuite {
             try await terminal.type("fg\n")
             try await terminal.wait(for: "Streaming")
 
-            let shell = try await terminal.processId()
-            let found = try await RunProgram.run(["pgrep", "-P", "\(shell)", "moss-chat"])
-            let process = String(found.output.prefix { $0 != "\n" })
+            let process = try await ChatTerminal.process(in: terminal)
             _ = try await RunProgram.run(["kill", "-STOP", process])
             // The shell says so once it has the terminal.
             try await terminal.wait(for: "Stopped")
             _ = try await RunProgram.run(["kill", "-CONT", process])
             // It stops itself again. Only then fg: in between, its stop would come after it.
-            try await waitForStop(of: process)
+            try await ChatTerminal.waitForStop(of: process)
             try await terminal.type("fg\n")
             try await terminal.wait(for: "word40")
             try await terminal.press("Escape")
-            _ = try await server.waitForClose(of: 0)
+            _ = try await story.server.waitForClose(of: 0)
             let screen = try await chat.wait(forStatus: "Cancelled")
             #expect(screen.contains("word1 word2 word3"))
             #expect(!screen.contains("shell>"))
-        }
-
-        private func waitForStop(of process: String) async throws {
-            var state = ""
-            repeat {
-                try Task.checkCancellation()
-                state = try await RunProgram.run(["ps", "-o", "stat=", "-p", process]).output
-            } while !state.hasPrefix("T") && !state.isEmpty
-            #expect(state.hasPrefix("T"))
         }
     }
 }

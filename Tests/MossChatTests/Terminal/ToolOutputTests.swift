@@ -66,7 +66,10 @@ extension TerminalSuite {
             let process = try #require(Int32(child.prefix { $0.isNumber }))
             try await chat.terminal.type("x")
             try await chat.terminal.wait(for: "› x")
-            while Files.exists("/proc/\(process)") { await Task.yield() }
+            while Files.exists("/proc/\(process)") {
+                try Task.checkCancellation()
+                await Task.yield()
+            }
         }
     }
 }
